@@ -1,0 +1,77 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+/// Every Swift target is held to the same rules.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The synthesizer's inner loops are unusably slow without optimisation, so they are optimised in
+/// debug builds too; nobody steps through them.
+let optimised: [SwiftSetting] =
+  strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let package = Package(
+  name: "haptic",
+  products: [
+    .library(name: "Haptics", targets: ["Haptics"]),
+    .executable(name: "haptic", targets: ["haptic"]),
+  ],
+  targets: [
+    // System libraries.
+    .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+
+    // From text to samples, in the order the data goes.
+    .target(name: "HapticMath", swiftSettings: strict),
+    .target(name: "HapticModel", swiftSettings: strict),
+    .target(name: "HapticDiagnostics", swiftSettings: strict),
+    .target(
+      name: "HapticFormats", dependencies: ["HapticModel", "HapticDiagnostics"],
+      swiftSettings: strict),
+    .target(name: "HapticActuator", dependencies: ["HapticMath"], swiftSettings: strict),
+    .target(
+      name: "CHapticSIMD",
+      // A fused multiply-add rounds once where the reference kernel rounds twice.
+      cSettings: [.unsafeFlags(["-ffp-contract=off"])]),
+    .target(
+      name: "HapticSynthesis", dependencies: ["HapticMath", "CHapticSIMD"],
+      swiftSettings: optimised),
+    .target(
+      name: "HapticCompiler",
+      dependencies: [
+        "HapticMath", "HapticModel", "HapticDiagnostics", "HapticActuator", "HapticSynthesis",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "BuiltInPatterns", path: "Patterns",
+      resources: [.embedInCode("impact"), .embedInCode("notification"), .embedInCode("selection")],
+      swiftSettings: strict),
+
+    // Where the samples go.
+    .target(
+      name: "HapticAudio", dependencies: ["HapticSynthesis", "CSndFile"], swiftSettings: strict),
+    .target(name: "HapticDevice", dependencies: ["HapticAudio", "CALSA"], swiftSettings: strict),
+    .target(
+      name: "HapticPlayback", dependencies: ["HapticSynthesis", "HapticAudio", "HapticDevice"],
+      swiftSettings: strict),
+
+    // What people hold in their hands.
+    .target(
+      name: "Haptics",
+      dependencies: [
+        "HapticModel", "HapticDiagnostics", "HapticFormats", "HapticActuator", "HapticSynthesis",
+        "HapticCompiler", "BuiltInPatterns", "HapticAudio", "HapticDevice", "HapticPlayback",
+      ],
+      swiftSettings: strict),
+    .target(name: "CommandLineSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "haptic", dependencies: ["CommandLineSupport", "Haptics"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,46 @@
+/// A stretch of a voice that is exact in closed form: a sine of quadratic phase and an amplitude
+/// that is a polynomial or an exponential.
+///
+/// With `k = frame - start`, `0 ≤ k < length`:
+///
+///     phase(k)  = phase + k · step + k(k − 1)/2 · curvature      in 2⁻⁶⁴ turns, wrapping
+///     sample(k) = amplitude(k) · sin(2π · phase(k))
+public struct Piece: Hashable, Sendable {
+  /// The frame of the first sample.
+  public var start: Int
+  /// The number of frames, 1…2²².
+  public var length: Int
+  /// The phase at the first frame, in 2⁻⁶⁴ turns.
+  public var phase: UInt64
+  /// The first difference of the phase at the first frame: frequency / rate, in 2⁻⁶⁴ turns a frame.
+  public var step: UInt64
+  /// The second difference of the phase, in 2⁻⁶⁴ turns a frame²; 0 for a constant frequency.
+  public var curvature: Int64
+  /// The amplitude over the piece.
+  public var amplitude: Amplitude
+
+  /// How the amplitude of a piece runs; 1 is full scale.
+  public enum Amplitude: Hashable, Sendable {
+    /// `c0 + c1·k + c2·k²`.
+    case polynomial(c0: Double, c1: Double, c2: Double)
+    /// `start · 2^(−decay·k)`, with `decay` in octaves a frame, not negative. The compiler ends a
+    /// piece before the amplitude can become denormal.
+    case exponential(start: Double, decay: Double)
+  }
+
+  /// The longest piece, in frames.
+  public static let maximumLength = 1 << 22
+
+  /// Makes a piece.
+  public init(
+    start: Int, length: Int, phase: UInt64 = 0, step: UInt64, curvature: Int64 = 0,
+    amplitude: Amplitude
+  ) {
+    self.start = start
+    self.length = length
+    self.phase = phase
+    self.step = step
+    self.curvature = curvature
+    self.amplitude = amplitude
+  }
+}

@@ -1,0 +1,22 @@
+/// One sounding thing: a run of pieces that follow each other, possibly with gaps, on one bus.
+public struct Voice: Hashable, Sendable {
+  /// The frame at which the first piece starts.
+  public var start: Int
+  /// The frame behind the last piece.
+  public var end: Int
+  /// The voice's pieces within the score, ascending and without overlap.
+  public var pieces: Range<Int>
+  /// The bus that the voice is summed on.
+  public var bus: Int
+  /// An opaque number that traces what is found in the sound to what it came from.
+  public var origin: Int32
+
+  /// Makes a voice.
+  public init(start: Int, end: Int, pieces: Range<Int>, bus: Int = 0, origin: Int32 = -1) {
+    self.start = start
+    self.end = end
+    self.pieces = pieces
+    self.bus = bus
+    self.origin = origin
+  }
+}

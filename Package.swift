@@ -28,7 +28,10 @@ let package = Package(
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
 
     // From text to samples, in the order the data goes.
-    .target(name: "HapticMath", swiftSettings: strict),
+    .target(
+      name: "HapticMath", swiftSettings: strict,
+      // For rounding only, which is exact: baseline x86-64 has no instruction for it.
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "HapticModel", swiftSettings: strict),
     .target(name: "HapticDiagnostics", swiftSettings: strict),
     .target(
@@ -72,6 +75,57 @@ let package = Package(
     .target(name: "CommandLineSupport", swiftSettings: strict),
     .executableTarget(
       name: "haptic", dependencies: ["CommandLineSupport", "Haptics"], swiftSettings: strict),
+
+    // Tests mirror the modules; the last ones test the built command from outside.
+    .testTarget(
+      name: "HapticMathTests",
+      dependencies: ["HapticMath"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticDiagnosticsTests",
+      dependencies: ["HapticDiagnostics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticFormatsTests",
+      dependencies: ["HapticFormats", "HapticModel", "HapticDiagnostics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticActuatorTests",
+      dependencies: ["HapticActuator"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticSynthesisTests",
+      dependencies: ["HapticSynthesis", "HapticMath"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticCompilerTests",
+      dependencies: [
+        "HapticCompiler", "HapticModel", "HapticDiagnostics", "HapticActuator", "HapticSynthesis",
+        "HapticMath",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticAudioTests",
+      dependencies: ["HapticAudio", "HapticSynthesis"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticPlaybackTests",
+      dependencies: ["HapticPlayback", "HapticDevice", "HapticAudio", "HapticSynthesis"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineSupportTests",
+      dependencies: ["CommandLineSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BuiltInPatternsTests",
+      dependencies: [
+        "BuiltInPatterns", "HapticFormats", "HapticModel", "HapticDiagnostics", "HapticCompiler",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["Haptics"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -52,16 +52,20 @@ public struct Continuous: Hashable, Sendable {
   public var pitch: Pitch<Envelope>
   /// The four-stage envelope that multiplies the strength.
   public var shape: AttackDecaySustainRelease
+  /// Where in its cycle the vibration begins. Default: 0 turns.
+  public var phase: StartPhase
 
   /// Makes a vibration.
   public init(
     duration: HapticTime, strength: Strength<Envelope> = .intensity(.constant(1)),
     pitch: Pitch<Envelope> = .sharpness(.constant(0.5)),
-    shape: AttackDecaySustainRelease = AttackDecaySustainRelease()
+    shape: AttackDecaySustainRelease = AttackDecaySustainRelease(),
+    phase: StartPhase = .turns(0)
   ) {
     self.duration = duration
     self.strength = strength
     self.pitch = pitch
     self.shape = shape
+    self.phase = phase
   }
 }

@@ -1,0 +1,19 @@
+public import HapticDiagnostics
+
+/// What can be wrong with a pattern as such, whatever it was read from.
+public enum CompilerProblem: Problem, Hashable {
+  /// A number is not finite, or not within its range.
+  case valueOutOfRange(what: String, value: Double, range: ClosedRange<Double>)
+  /// The points of an envelope are not in order of time.
+  case unorderedPoints
+  /// More than two points of an envelope share a time.
+  case crowdedPoints(milliseconds: Double)
+  /// An exponential curve on a value that can be 0 or negative by its nature.
+  case exponentialPitch
+  /// The stated duration is shorter than the events with their tails, in milliseconds.
+  case durationTooShort(stated: Double, needed: Double)
+  /// The pattern is longer than can be compiled, in milliseconds.
+  case patternTooLong(milliseconds: Double)
+  /// There are more events than can be compiled.
+  case tooManyEvents(count: Int)
+}

@@ -1,0 +1,34 @@
+import HapticActuator
+
+/// The laws that turn what is felt into what is driven, for one actuator.
+struct Laws {
+  var actuator: ActuatorProfile
+  var intensity: IntensityLaw
+  var sharpness: SharpnessLaw
+
+  /// The amplitude for an intensity, which is clamped to 0…1.
+  func amplitude(intensity value: Double, isTransient: Bool) -> Double {
+    intensity.amplitude(intensity: min(max(value, 0), 1), isTransient: isTransient)
+  }
+
+  /// The frequency in hertz for a sharpness, which is clamped to 0…1.
+  func frequency(sharpness value: Double) -> Double {
+    actuator.frequency(sharpness: min(max(value, 0), 1), law: sharpness)
+  }
+
+  /// The ratio by which a sharpness control changes a frequency that was authored in hertz.
+  func frequencyRatio(control: Double) -> Double {
+    control == 0 ? 1 : frequency(sharpness: 0.5 + control) / frequency(sharpness: 0.5)
+  }
+
+  /// The factor by which an intensity control changes an amplitude that was authored as such.
+  ///
+  /// Relative to the law's value at 1, so that a neutral control changes nothing under any law.
+  func amplitudeFactor(control: Double, isTransient: Bool) -> Double {
+    amplitude(intensity: control, isTransient: isTransient)
+      / amplitude(intensity: 1, isTransient: isTransient)
+  }
+
+  /// Where the frequency as a function of sharpness is not smooth.
+  var sharpnessCorners: [Double] { sharpness == .piecewise ? [0, 0.7, 1] : [0, 1] }
+}

@@ -1,0 +1,83 @@
+import HapticActuator
+import HapticDiagnostics
+public import HapticModel
+import HapticSynthesis
+
+/// Turns patterns into scores, for one actuator and sample rate.
+///
+/// The meaning of a pattern in samples is defined in Documentation/Semantics.md.
+public struct PatternCompiler: Sendable {
+  /// How to compile.
+  public var options: CompilerOptions
+
+  /// Makes a compiler.
+  public init(_ options: CompilerOptions = CompilerOptions()) {
+    self.options = options
+  }
+
+  /// Compiles a pattern.
+  ///
+  /// A pattern that is not valid gives no score and every error; `PatternValidator` says what is
+  /// valid.
+  public func compile(_ pattern: HapticPattern) -> Compilation {
+    var diagnostics = PatternValidator.diagnostics(for: pattern)
+    if diagnostics.hasErrors { return Compilation(score: nil, diagnostics: diagnostics) }
+
+    var voices = VoiceCompiler(pattern, options)
+    var score = voices.compileAll(pattern.events)
+    checkLengths(&score, pattern, &diagnostics)
+    if options.limitsPeaks {
+      score.chain.limiter = Chain.Limiter(
+        window: limiterWindow(lowestFrequency: lowestFrequency(of: pattern)))
+    }
+    return Compilation(score: diagnostics.hasErrors ? nil : score, diagnostics: diagnostics)
+  }
+
+  /// Pads the score to the pattern's duration, where that is possible.
+  private func checkLengths(
+    _ score: inout Score, _ pattern: HapticPattern, _ diagnostics: inout [Diagnostic]
+  ) {
+    let clock = FrameClock(sampleRate: options.sampleRate)
+    let length = clock.milliseconds(Double(score.frameCount))
+    if length > CompilerOptions.maximumLength {
+      let last = score.voices.max { $0.end < $1.end }?.origin
+      diagnostics.append(
+        Diagnostic(
+          CompilerProblem.patternTooLong(milliseconds: length),
+          at: .place(last.map { .event(Int($0)) } ?? Place())))
+    }
+    guard let duration = pattern.duration else { return }
+    let frames = clock.nearestFrame(duration.milliseconds)
+    if frames < score.frameCount {
+      diagnostics.append(
+        Diagnostic(
+          CompilerProblem.durationTooShort(stated: duration.milliseconds, needed: length),
+          at: .place(Place().key("duration"))))
+    } else {
+      score.frameCount = frames
+    }
+  }
+
+  /// The lowest frequency the pattern can reach, in hertz.
+  private func lowestFrequency(of pattern: HapticPattern) -> Double {
+    let lowest = options.actuator.frequency(sharpness: 0, law: options.sharpnessLaw)
+    return pattern.events.reduce(lowest) { lowest, event in
+      switch event.kind {
+      case .transient(let transient):
+        if case .frequency(let value) = transient.pitch { return min(lowest, value) }
+      case .continuous(let continuous):
+        if case .frequency(let envelope) = continuous.pitch {
+          return envelope.points.reduce(lowest) { min($0, $1.value) }
+        }
+      }
+      return lowest
+    }
+  }
+
+  /// The half-width of the limiter's window: half a period of the lowest carrier, and at least
+  /// 10 ms.
+  private func limiterWindow(lowestFrequency: Double) -> Int {
+    let clock = FrameClock(sampleRate: options.sampleRate)
+    return Int(clock.frames(max(10, 500 / lowestFrequency)).rounded(.up))
+  }
+}

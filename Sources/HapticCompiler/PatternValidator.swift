@@ -1,0 +1,146 @@
+public import HapticDiagnostics
+public import HapticModel
+
+/// Checks that a pattern means something: what a reader of files guarantees, and what a pattern
+/// built in code may have wrong.
+public enum PatternValidator {
+  /// The frequencies that can be authored, in hertz.
+  public static let frequencies = 1.0...1000.0
+
+  /// Every error of a pattern, in the order of its parts; none where it can be compiled.
+  public static func diagnostics(for pattern: HapticPattern) -> [Diagnostic] {
+    if pattern.events.count > CompilerOptions.maximumEventCount {
+      return [
+        Diagnostic(
+          CompilerProblem.tooManyEvents(count: pattern.events.count),
+          at: .place(Place().key("events")))
+      ]
+    }
+    var checks = PatternChecks()
+    checks.check(pattern)
+    return checks.diagnostics
+  }
+}
+
+/// The errors found so far in a pattern.
+private struct PatternChecks {
+  var diagnostics: [Diagnostic] = []
+
+  private static let times = 0...CompilerOptions.maximumLength
+  private static let unit = 0.0...1.0
+
+  mutating func check(_ pattern: HapticPattern) {
+    let root = Place()
+    check(pattern.gain, "a gain", in: CompilerOptions.gains) { root.key("gain") }
+    if let duration = pattern.duration {
+      check(duration.milliseconds, "a duration", in: Self.times) { root.key("duration") }
+    }
+    for (index, event) in pattern.events.enumerated() { check(event, at: .event(index)) }
+    for (index, control) in pattern.controls.enumerated() { check(control, at: .control(index)) }
+  }
+
+  private mutating func check(_ event: Event, at place: @autoclosure () -> Place) {
+    check(event.at.milliseconds, "a time", in: Self.times) { place().key("at") }
+    check(event.gain, "a gain", in: CompilerOptions.gains) { place().key("gain") }
+    switch event.kind {
+    case .transient(let transient): check(transient, at: place())
+    case .continuous(let continuous): check(continuous, at: place())
+    }
+  }
+
+  private mutating func check(_ transient: Transient, at place: @autoclosure () -> Place) {
+    let (strength, _) = name(transient.strength)
+    check(transient.strength.value, "an \(strength)", in: Self.unit) { place().key(strength) }
+    let (pitch, range) = name(transient.pitch)
+    check(transient.pitch.value, "a \(pitch)", in: range) { place().key(pitch) }
+    if let ring = transient.ring {
+      check(ring.milliseconds, "a ring", in: 0.1...10_000) { place().key("ring") }
+    }
+  }
+
+  private mutating func check(_ continuous: Continuous, at place: @autoclosure () -> Place) {
+    check(continuous.duration.milliseconds, "a duration", in: Self.times) {
+      place().key("duration")
+    }
+    let (strength, _) = name(continuous.strength)
+    check(continuous.strength.value, "an \(strength)", in: Self.unit, at: place().key(strength))
+    let (pitch, range) = name(continuous.pitch)
+    check(
+      continuous.pitch.value, "a \(pitch)", in: range, at: place().key(pitch),
+      allowsExponential: pitch == "frequency")
+    let shape = continuous.shape
+    for (name, ramp) in [
+      ("attack", shape.attack), ("decay", shape.decay), ("release", shape.release),
+    ] {
+      switch ramp {
+      case .time(let time):
+        check(time.milliseconds, "a time", in: Self.times) { place().key(name) }
+      case .normalized(let value):
+        check(value, "a normalised time", in: Self.unit) { place().key(name) }
+      }
+    }
+    check(shape.sustain, "a level", in: Self.unit) { place().key("sustain") }
+    if case .turns(let turns) = continuous.phase {
+      check(turns, "a phase", in: Self.unit) { place().key("phase") }
+    }
+  }
+
+  private mutating func check(_ control: Control, at place: @autoclosure () -> Place) {
+    check(control.at.milliseconds, "a time", in: Self.times) { place().key("at") }
+    check(
+      control.envelope, "a control", in: control.target.range, at: place().key("points"),
+      allowsExponential: control.target == .intensity)
+  }
+
+  private mutating func check(
+    _ envelope: Envelope, _ what: String, in range: ClosedRange<Double>,
+    at place: @autoclosure () -> Place, allowsExponential: Bool = true
+  ) {
+    var previous = -Double.infinity
+    var repeats = 0
+    for (index, point) in envelope.points.enumerated() {
+      let time = point.at.milliseconds
+      check(time, "a time", in: Self.times) { place().index(index).index(0) }
+      check(point.value, what, in: range) { place().index(index).index(1) }
+      repeats = time == previous ? repeats + 1 : 0
+      if time < previous {
+        report(.unorderedPoints, at: place().index(index))
+      } else if repeats == 2 {
+        report(.crowdedPoints(milliseconds: time), at: place().index(index))
+      }
+      if index > 0, point.interpolation == .exponential, !allowsExponential {
+        report(.exponentialPitch, at: place().index(index).index(2))
+      }
+      previous = time
+    }
+  }
+
+  /// A range check that costs nothing more where it passes: most numbers of most patterns do.
+  private mutating func check(
+    _ value: Double, _ what: @autoclosure () -> String, in range: ClosedRange<Double>,
+    at place: () -> Place
+  ) {
+    // Not a number is in no range.
+    if !range.contains(value) {
+      report(.valueOutOfRange(what: what(), value: value, range: range), at: place())
+    }
+  }
+
+  private mutating func report(_ problem: CompilerProblem, at place: Place) {
+    diagnostics.append(Diagnostic(problem, at: .place(place)))
+  }
+
+  private func name(_ strength: Strength<some Any>) -> (String, ClosedRange<Double>) {
+    switch strength {
+    case .intensity: ("intensity", Self.unit)
+    case .amplitude: ("amplitude", Self.unit)
+    }
+  }
+
+  private func name(_ pitch: Pitch<some Any>) -> (String, ClosedRange<Double>) {
+    switch pitch {
+    case .sharpness: ("sharpness", Self.unit)
+    case .frequency: ("frequency", PatternValidator.frequencies)
+    }
+  }
+}

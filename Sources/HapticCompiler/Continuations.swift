@@ -10,7 +10,11 @@ struct Continuations {
   /// only once.
   init(_ events: [Event], starts: [Int], order: [Int], clock: FrameClock) {
     let seeks = events.contains { event in
-      if case .continuous(let continuous) = event.kind { continuous.phase == .continued } else { false }
+      if case .continuous(let continuous) = event.kind {
+        continuous.phase == .continued
+      } else {
+        false
+      }
     }
     guard seeks else { return }
     var ends: [Int: [Int]] = [:]

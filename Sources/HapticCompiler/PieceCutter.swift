@@ -23,10 +23,12 @@ struct PieceCutter {
   /// The score's frame at which the event starts.
   private let origin: Int
 
-  /// How far an amplitude may be off: 2⁻¹² of full scale, or 0.5 % of the value down to −80 dB,
-  /// whichever is smaller.
+  /// How far an amplitude may be off where it is looked at.
+  ///
+  /// 2⁻¹² of full scale, or 0.5 % of the value down to −80 dB, whichever is smaller, is what is
+  /// promised everywhere; between the points looked at it can be off by a little more.
   static func amplitudeTolerance(_ value: Double) -> Double {
-    min(0x1p-12, 0.005 * max(value.magnitude, 1e-4))
+    0.8 * min(0x1p-12, 0.005 * max(value.magnitude, 1e-4))
   }
   /// How far a phase may be off within a piece, in turns: half of 10⁻³ rad, since it is looked at in
   /// a few points only.
@@ -135,8 +137,13 @@ struct PieceCutter {
       phases[eighth + 1] = phases[eighth] + (left + 4 * middle + right) * (span / 48)
       left = right
     }
-    let quadratic = (2 * phases[8] - 4 * phases[4]) / (span * span)
-    let linear = (4 * phases[4] - phases[8]) / span
+    var quadratic = (2 * phases[8] - 4 * phases[4]) / (span * span)
+    var linear = (4 * phases[4] - phases[8]) / span
+    // What is left of a constant frequency by rounding, such as that of a clamped sharpness.
+    if (quadratic * span * span).magnitude < 0x1p-36 {
+      quadratic = 0
+      linear = phases[8] / span
+    }
     for eighth in 1..<8 where eighth != 4 {
       let k = span * Double(eighth) / 8
       let error = (k * (linear + k * quadratic) - phases[eighth]).magnitude

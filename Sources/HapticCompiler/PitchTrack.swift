@@ -60,7 +60,10 @@ struct PitchTrack {
           high = middle
         }
       }
-      corner = high
+      // A stretch on which the sharpness is clamped must not reach beyond the corner, where the
+      // frequency is no longer constant.
+      let isClampedAtStart = bound == 0 ? !isAboveAtStart : bound == 1 && isAboveAtStart
+      corner = isClampedAtStart && low > start ? low : high
     }
     return corner
   }

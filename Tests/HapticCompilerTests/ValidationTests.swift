@@ -1,0 +1,90 @@
+import HapticCompiler
+import HapticDiagnostics
+import HapticModel
+import Testing
+
+@Suite struct ValidationTests {
+  /// A pattern that is wrong, and what is said of it and where.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var pattern: HapticPattern
+    var place: String
+    var code: String
+    var message: String
+    var help: String?
+    var testDescription: String { "\(code) at \(place)" }
+  }
+
+  static let cases = [
+    Case(
+      pattern: HapticPattern(events: [tap(), tap(intensity: 1.5)]),
+      place: "events[1].intensity", code: "out-of-range",
+      message: "an intensity must be 0 to 1, not 1.5"),
+    Case(
+      pattern: HapticPattern(events: [tap(at: .nan)]), place: "events[0].at",
+      code: "out-of-range", message: "a time must be 0 to 3600000, not nan"),
+    Case(
+      pattern: HapticPattern(gain: 4.5), place: "gain", code: "out-of-range",
+      message: "a gain must be 0 to 4, not 4.5"),
+    Case(
+      pattern: HapticPattern(events: [continuous(50, intensity: envelope((0, 1), (20, 0), (10, 1)))]
+      ),
+      place: "events[0].intensity[2]", code: "envelope-order",
+      message: "the points of an envelope must be in order of time"),
+    Case(
+      pattern: HapticPattern(events: [
+        continuous(50, intensity: envelope((0, 1), (20, 0), (20, 1), (20, 0.5)))
+      ]),
+      place: "events[0].intensity[3]", code: "envelope-order",
+      message: "more than two points of an envelope at 20 ms",
+      help: "two points at one time make a jump; remove those between them"),
+    Case(
+      pattern: HapticPattern(events: [
+        continuous(50, sharpness: envelope((0, 1), (20, 0.5), curve: .exponential))
+      ]),
+      place: "events[0].sharpness[1][2]", code: "exponential-sharpness",
+      message: "a sharpness cannot follow an exponential curve",
+      help: "a geometric curve needs values above 0; use \"easeIn\", or \"frequency\" in hertz"),
+    Case(
+      pattern: HapticPattern(controls: [Control(.sharpness, envelope: .constant(-2))]),
+      place: "controls[0].points[0][1]", code: "out-of-range",
+      message: "a control must be -1 to 1, not -2"),
+    Case(
+      pattern: HapticPattern(duration: .milliseconds(50), events: [continuous(60)]),
+      place: "duration", code: "duration-too-short",
+      message: "the pattern lasts 62 ms with its tails, longer than its \"duration\" of 50 ms",
+      help: "set \"duration\" to 62 or more, or leave it out"),
+    Case(
+      pattern: HapticPattern(events: [tap(), tap(at: 3_600_000)]), place: "events[1]",
+      code: "pattern-too-long",
+      message: "the pattern lasts 3600.051 s, more than the limit of one hour",
+      help: "split the pattern into shorter ones"),
+    Case(
+      pattern: HapticPattern(events: Array(repeating: tap(), count: 1_000_001)), place: "events",
+      code: "too-many-events",
+      message: "the pattern has 1000001 events, more than the limit of 1000000",
+      help: "split the pattern into smaller ones"),
+  ]
+
+  @Test("a pattern that is wrong gives no score, and one error at the place", arguments: cases)
+  func error(_ example: Case) throws {
+    let compilation = PatternCompiler().compile(example.pattern)
+    #expect(compilation.score == nil)
+    try #require(compilation.diagnostics.count == 1)
+    let found = compilation.diagnostics[0]
+    #expect(found.severity == .error)
+    #expect(found.code == example.code)
+    #expect(found.message == example.message)
+    #expect(found.help == example.help)
+    guard case .place(let place) = found.location else {
+      Issue.record("not at a place")
+      return
+    }
+    #expect(place.description == example.place)
+  }
+
+  @Test("all errors in one run")
+  func all() {
+    let pattern = HapticPattern(gain: -1, events: [tap(intensity: 2), continuous(-1)])
+    #expect(PatternCompiler().compile(pattern).diagnostics.count == 3)
+  }
+}

@@ -20,11 +20,8 @@ struct ContinuousVoice {
     var amplitude: Double
   }
 
-  /// Makes the voice of an event.
-  ///
-  /// - Parameters:
-  ///   - startFrame: the score's frame at which the event starts.
-  ///   - handover: what the event that this one continues ended with.
+  /// Makes the voice of an event that starts at a frame of the score, and that may take over what
+  /// another one ended with.
   init(
     _ event: Event, _ continuous: Continuous, startFrame: Int, gain: Double, controls: ControlSet,
     laws: Laws, clock: FrameClock, handover: Handover?

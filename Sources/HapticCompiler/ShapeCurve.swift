@@ -1,12 +1,10 @@
 import HapticModel
 
 extension AttackDecaySustainRelease {
-  /// The four stages as a curve in an event's time, and the length of the release.
+  /// The four stages as a curve in an event's time, and the length of the release, in milliseconds.
   ///
-  /// - Parameters:
-  ///   - duration: when the release begins, in milliseconds.
-  ///   - start: when the event starts in the pattern, where controls of attack and decay are read;
-  ///     a control of the release is read where it begins.
+  /// Controls of attack and decay are read at the event's start in the pattern, a control of the
+  /// release where it begins, at the event's duration.
   func curve(
     duration: Double, start: Double, controls: ControlSet
   ) -> (curve: Curve, release: Double) {

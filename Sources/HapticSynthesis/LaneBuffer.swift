@@ -59,6 +59,36 @@ struct LaneBuffer: ~Copyable {
     }
   }
 
+  /// Moves samples to the front.
+  func moveToFront(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    unsafe samples.update(from: samples + range.lowerBound, count: range.count)
+  }
+
+  /// The largest magnitude of whole groups of samples, 0 of none.
+  func peak(_ range: Range<Int>) -> Float {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    var peak = FloatLanes(repeating: 0)
+    for group in range.lowerBound / PieceBlock.laneCount..<range.upperBound / PieceBlock.laneCount {
+      peak = peak.maximum(unsafe FloatLanes(base[group]).magnitude)
+    }
+    return peak.largest
+  }
+
+  /// The largest magnitude of some samples, 0 of none.
+  func magnitude(_ range: Range<Int>) -> Float {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    var peak: Float = 0
+    for index in range { unsafe peak = max(peak, abs(samples[index])) }
+    return peak
+  }
+
+  /// Multiplies samples by `gain` and keeps them within ±1.
+  func attenuate(_ range: Range<Int>, by gain: Float) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    for index in range { unsafe samples[index] = min(max(samples[index] * gain, -1), 1) }
+  }
+
   private var samples: UnsafeMutablePointer<Float> {
     unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)
   }

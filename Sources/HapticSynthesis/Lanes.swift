@@ -38,6 +38,14 @@ struct FloatLanes {
   @inline(__always)
   var magnitude: FloatLanes { FloatLanes(HapticMagnitude(value)) }
 
+  /// The larger number in each lane.
+  @inline(__always)
+  func maximum(_ other: FloatLanes) -> FloatLanes { FloatLanes(HapticMaximum(value, other.value)) }
+
+  /// The largest number in any lane.
+  @inline(__always)
+  var largest: Float { HapticLargest(value) }
+
   /// The lanes whose index is in `0..<count`, 0 in the others.
   @inline(__always)
   func kept(where index: FloatLanes, below count: Float) -> FloatLanes {

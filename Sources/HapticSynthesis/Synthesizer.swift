@@ -21,6 +21,9 @@ public struct Synthesizer: ~Copyable {
 
   private var stage: OutputStage
 
+  /// What the limiter did to the frames rendered so far; `nil` where the chain has none.
+  public var limiterReport: LimiterReport? { stage.limiterReport }
+
   /// Makes a synthesizer that stands at frame 0, in O(n log n) for n voices.
   ///
   /// - Parameters:
@@ -39,8 +42,10 @@ public struct Synthesizer: ~Copyable {
   ///
   /// - Parameter frame: Where to render next, limited to 0…`frameCount`.
   public mutating func seek(to frame: Int) {
-    position = min(max(frame, 0), frameCount)
-    stage.seek(to: position)
+    let target = min(max(frame, 0), frameCount)
+    guard target != position else { return }
+    position = target
+    stage.seek(to: target)
   }
 
   /// Renders the next frames.

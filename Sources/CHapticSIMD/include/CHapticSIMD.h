@@ -41,6 +41,22 @@ HAPTIC_INLINE HapticFloat16 HapticMagnitude(HapticFloat16 a) {
   return __builtin_elementwise_abs(a);
 }
 
+/// The larger of a and b, lane by lane.
+HAPTIC_INLINE HapticFloat16 HapticMaximum(HapticFloat16 a, HapticFloat16 b) {
+  return a > b ? a : b;
+}
+
+/// The largest lane.
+HAPTIC_INLINE float HapticLargest(HapticFloat16 a) {
+  typedef float Float8 __attribute__((ext_vector_type(8)));
+  typedef float Float4 __attribute__((ext_vector_type(4)));
+  typedef float Float2 __attribute__((ext_vector_type(2)));
+  Float8 b = a.lo > a.hi ? a.lo : a.hi;
+  Float4 c = b.lo > b.hi ? b.lo : b.hi;
+  Float2 d = c.lo > c.hi ? c.lo : c.hi;
+  return d.x > d.y ? d.x : d.y;
+}
+
 /// The same number in every lane.
 HAPTIC_INLINE HapticFloat16 HapticFloatBroadcast(float a) { return (HapticFloat16)a; }
 

@@ -15,7 +15,10 @@ public struct Chain: Hashable, Sendable {
     /// period of the lowest carrier, so that the gain does not follow the waveform.
     public var window: Int
 
-    /// Makes a limiter of a window half-width in frames, at least 1.
+    /// The windows that a limiter can have: sums over them are exact.
+    public static let windows = 1...65535
+
+    /// Makes a limiter of a window half-width in frames, one of `windows`.
     public init(window: Int) {
       self.window = window
     }

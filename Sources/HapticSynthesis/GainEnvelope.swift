@@ -1,0 +1,65 @@
+/// The gain of the limiter over time, from the gain that each frame needs.
+///
+/// The needed gain r is 1/peak where a frame's peak is over 1, else 1. m is the minimum of r over
+/// ±`window` frames, and the gain is m smoothed by two running means of `window` + 1 frames: a
+/// triangle over ±`window` frames. Each m that it takes the mean of is at most r, so the gain is too.
+/// All numbers are integers in units of 2⁻³⁰: sums are exact and depend on the frames around alone,
+/// 4·`window` + 1 of them.
+struct GainEnvelope {
+  /// How many frames the gain is behind the needed gain.
+  let delay: Int
+  private var minimum: SlidingMinimum
+  private var first: RunningSum
+  private var second: RunningSum
+  /// What `next` returns as a gain of 1.
+  let unity: Int64
+  private let scale: Double
+  /// The frames until nothing but 1 is remembered.
+  private var framesToRest = 0
+  private let memory: Int
+
+  /// A gain of 1 as a needed gain.
+  static let one: Int64 = 1 << 30
+
+  /// Makes an envelope.
+  ///
+  /// - Parameter window: The half-width in frames, 1…65535: the sums stay below 2⁶².
+  init(window: Int) {
+    let length = window + 1
+    delay = 2 * window
+    minimum = SlidingMinimum(width: 2 * window + 1, one: Self.one)
+    first = RunningSum(length: length, rest: Self.one)
+    second = RunningSum(length: length, rest: Int64(length) * Self.one)
+    unity = Int64(length) * Int64(length) * Self.one
+    scale = 1 / Double(unity)
+    memory = 4 * window + 3
+  }
+
+  /// Whether all frames that the next gains depend on need a gain of 1; frames may then be left out.
+  var isAtRest: Bool { framesToRest == 0 }
+
+  /// The gain that brings `peak` to full scale, rounded down; 1 where it is not above full scale.
+  static func needed(for peak: Float) -> Int64 {
+    peak > 1 ? Int64(Double(one) / Double(peak)) : one
+  }
+
+  /// Takes the gain that `frame` needs; returns the gain of `frame` − `delay`, in units of `unity`.
+  mutating func next(_ needed: Int64, at frame: Int) -> Int64 {
+    framesToRest = needed < Self.one ? memory : max(0, framesToRest - 1)
+    return second.next(first.next(minimum.next(needed, at: frame)))
+  }
+
+  /// The factor for a gain in units of `unity`.
+  func factor(_ gain: Int64) -> Double {
+    Double(gain) * scale
+  }
+
+  /// Starts again, as if all frames before had needed a gain of 1.
+  mutating func reset() {
+    guard !isAtRest else { return }
+    framesToRest = 0
+    minimum.reset()
+    first.reset()
+    second.reset()
+  }
+}

@@ -1,0 +1,124 @@
+/// Memory for samples in whole groups of lanes, owned.
+///
+/// The one place where the synthesizer's memory is allocated. Groups are aligned to their size.
+@safe
+struct LaneBuffer: ~Copyable {
+  private let base: UnsafeMutablePointer<SIMD16<Float>>
+  /// The number of samples.
+  let count: Int
+
+  /// Allocates zeros; `count` is rounded up to whole blocks.
+  init(count: Int) {
+    let blocks = (count + PieceBlock.length - 1) / PieceBlock.length
+    let groups = blocks * (PieceBlock.length / PieceBlock.laneCount)
+    unsafe base = .allocate(capacity: groups)
+    unsafe base.initialize(repeating: .zero, count: groups)
+    self.count = groups * PieceBlock.laneCount
+  }
+
+  deinit {
+    unsafe base.deallocate()
+  }
+
+  /// The block whose first sample is `index`, a multiple of 128.
+  @inline(__always)
+  func block(at index: Int) -> LaneBlock {
+    precondition(index >= 0 && index % PieceBlock.length == 0 && index + PieceBlock.length <= count)
+    return unsafe LaneBlock(base: base + index / PieceBlock.laneCount)
+  }
+
+  /// Writes zeros.
+  func clear(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    unsafe (samples + range.lowerBound).update(repeating: 0, count: range.count)
+  }
+
+  /// Copies samples to the front of `destination`.
+  ///
+  /// - Precondition: `destination` has room for them.
+  @unsafe
+  func copy(_ range: Range<Int>, to destination: UnsafeMutableBufferPointer<Float>) {
+    guard let start = destination.baseAddress, !range.isEmpty else { return }
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    precondition(range.count <= destination.count)
+    unsafe start.update(from: samples + range.lowerBound, count: range.count)
+  }
+
+  /// Adds `gain` times the samples of `source` to every `stride`-th sample from `index` on.
+  func add(
+    _ source: borrowing LaneBuffer, _ range: Range<Int>, gain: Float, at index: Int, stride: Int
+  ) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= source.count)
+    precondition(index >= 0 && stride > 0 && index + (range.count - 1) * stride < count)
+    let input = unsafe source.samples + range.lowerBound
+    let output = unsafe samples + index
+    if stride == 1 {
+      for k in 0..<range.count { unsafe output[k] += gain * input[k] }
+    } else {
+      for k in 0..<range.count { unsafe output[k &* stride] += gain * input[k] }
+    }
+  }
+
+  /// Moves samples to the front.
+  func moveToFront(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    unsafe samples.update(from: samples + range.lowerBound, count: range.count)
+  }
+
+  /// The largest magnitude of whole groups of samples, 0 of none.
+  func peak(_ range: Range<Int>) -> Float {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    var peak = FloatLanes(repeating: 0)
+    for group in range.lowerBound / PieceBlock.laneCount..<range.upperBound / PieceBlock.laneCount {
+      peak = peak.maximum(unsafe FloatLanes(base[group]).magnitude)
+    }
+    return peak.largest
+  }
+
+  /// The largest magnitude of some samples, 0 of none.
+  func magnitude(_ range: Range<Int>) -> Float {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    var peak: Float = 0
+    for index in range { unsafe peak = max(peak, abs(samples[index])) }
+    return peak
+  }
+
+  /// Multiplies samples by `gain` and keeps them within ±1.
+  func attenuate(_ range: Range<Int>, by gain: Float) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    for index in range { unsafe samples[index] = min(max(samples[index] * gain, -1), 1) }
+  }
+
+  private var samples: UnsafeMutablePointer<Float> {
+    unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)
+  }
+}
+
+/// The samples of one block on one bus, a view of a `LaneBuffer` that must outlive it.
+@safe
+struct LaneBlock {
+  private let base: UnsafeMutablePointer<SIMD16<Float>>
+
+  /// Wraps the memory of the 8 groups of a block.
+  @inline(__always)
+  @unsafe
+  fileprivate init(base: UnsafeMutablePointer<SIMD16<Float>>) {
+    unsafe self.base = base
+  }
+
+  /// Group 0…7 of the block.
+  @inline(__always)
+  subscript(group group: Int) -> SIMD16<Float> {
+    get { unsafe base[group] }
+    nonmutating set { unsafe base[group] = newValue }
+  }
+
+  /// Sample 0…127 of the block.
+  @inline(__always)
+  subscript(sample index: Int) -> Float {
+    get { unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[index] }
+    nonmutating set {
+      unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[index] = newValue
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// Brings buses to output channels and through the chain, and keeps what is not yet read.
+///
+/// The buffer holds interleaved frames from `firstFrame` to `endFrame`; those before `readyFrame`
+/// have passed the limiter, those behind wait for what comes after them.
+struct OutputStage: ~Copyable {
+  private let matrix: Score.Matrix
+  private var mixer: VoiceMixer
+  private var limiter: LookAheadLimiter?
+  private let buffer: LaneBuffer
+  private let capacity: Int
+  /// A multiple of 128, as is `endFrame`.
+  private var firstFrame = 0
+  private var endFrame = 0
+
+  /// Makes a stage that stands at frame 0.
+  init(_ score: Score, kernel: Kernel) {
+    precondition(score.matrix.channelCount > 0, "no channel")
+    matrix = score.matrix
+    mixer = VoiceMixer(score, kernel: kernel)
+    limiter = score.chain.limiter.map {
+      LookAheadLimiter(
+        $0, channelCount: score.matrix.channelCount, frameCount: score.frameCount)
+    }
+    // Room for what waits, for a part of a block that is read, and for two chunks, so that what
+    // waits need not be moved for every block.
+    let waiting = (limiter?.lookAhead ?? 0).roundedUpToBlocks + PieceBlock.length
+    capacity = waiting + 2 * VoiceMixer.chunkLength
+    buffer = LaneBuffer(count: capacity * score.matrix.channelCount)
+  }
+
+  /// What the limiter did, `nil` if there is none.
+  var limiterReport: LimiterReport? { limiter?.report }
+
+  private var lookAhead: Int { limiter?.lookAhead ?? 0 }
+  private var readyFrame: Int { endFrame - lookAhead }
+
+  /// Makes ready to read from `frame`: begins as far before it as the limiter remembers.
+  mutating func seek(to frame: Int) {
+    firstFrame = max(0, frame - lookAhead).roundedDownToBlocks
+    endFrame = firstFrame
+    mixer.seek(to: firstFrame)
+    limiter?.reset(reportFrom: frame)
+  }
+
+  /// Reads frames; returns how many, at least one where `samples` has room for one.
+  ///
+  /// - Parameters:
+  ///   - samples: Where to write them.
+  ///   - frame: The frame behind the last one read, or the one sought.
+  @unsafe
+  mutating func read(into samples: UnsafeMutableBufferPointer<Float>, from frame: Int) -> Int {
+    let wanted = samples.count / matrix.channelCount
+    while readyFrame <= frame { renderChunk(from: frame, wanted: wanted) }
+    let count = min(wanted, readyFrame - frame)
+    let first = (frame - firstFrame) * matrix.channelCount
+    unsafe buffer.copy(first..<first + count * matrix.channelCount, to: samples)
+    return count
+  }
+
+  /// Renders as many blocks as are needed to read `wanted` frames from `frame`, a chunk at most.
+  private mutating func renderChunk(from frame: Int, wanted: Int) {
+    let needed = (frame + wanted + lookAhead - endFrame).roundedUpToBlocks
+    let length = min(needed, VoiceMixer.chunkLength)
+    if endFrame - firstFrame + length > capacity { discard(before: frame) }
+    mix(length: length)
+    limiter?.process(endFrame..<endFrame + length, in: buffer, from: firstFrame)
+    endFrame += length
+  }
+
+  private mutating func mix(length: Int) {
+    let isSounding = mixer.render(start: endFrame, length: length)
+    let channels = matrix.channelCount
+    let first = (endFrame - firstFrame) * channels
+    buffer.clear(first..<first + length * channels)
+    guard isSounding else { return }
+    for channel in 0..<channels {
+      for bus in 0..<matrix.busCount {
+        mixer.add(
+          bus: bus, count: length, gain: matrix.gains[channel * matrix.busCount + bus],
+          to: buffer, at: first + channel, stride: channels)
+      }
+    }
+  }
+
+  /// Moves what is still needed to the front of the buffer.
+  private mutating func discard(before frame: Int) {
+    let kept = min(frame.roundedDownToBlocks, endFrame)
+    let channels = matrix.channelCount
+    buffer.moveToFront((kept - firstFrame) * channels..<(endFrame - firstFrame) * channels)
+    firstFrame = kept
+  }
+}
+
+extension Int {
+  /// The largest multiple of a block's length that is not larger; of numbers that are not negative.
+  fileprivate var roundedDownToBlocks: Int { self / PieceBlock.length * PieceBlock.length }
+
+  /// The smallest multiple of a block's length that is not smaller; of numbers that are not negative.
+  fileprivate var roundedUpToBlocks: Int { (self + PieceBlock.length - 1).roundedDownToBlocks }
+}

@@ -1,0 +1,90 @@
+/// Turns a score into samples, in slices of any size, from any frame.
+///
+/// The same score gives the same bits, whatever the kernel, the slices and the seeks. Samples are
+/// Floats, 1 being full scale; frames are interleaved. Nothing is allocated once it is made: memory
+/// is that of the score, a few bytes for each voice, and some chunks of 4096 frames.
+///
+///     var synthesizer = Synthesizer(score)
+///     while true {
+///       let frames = synthesizer.render(into: &slice)
+///       if frames == 0 { break }
+///     }
+public struct Synthesizer: ~Copyable {
+  /// Frames a second.
+  public let sampleRate: Int
+  /// The length in frames.
+  public let frameCount: Int
+  /// The number of samples in a frame.
+  public let channelCount: Int
+  /// The frame that is rendered next, 0…`frameCount`.
+  public private(set) var position = 0
+
+  private var stage: OutputStage
+
+  /// What the limiter did to the frames rendered so far; `nil` where the chain has none.
+  public var limiterReport: LimiterReport? { stage.limiterReport }
+
+  /// Makes a synthesizer that stands at frame 0, in O(n log n) for n voices.
+  ///
+  /// - Parameters:
+  ///   - score: What to render, see `Score.validate()`.
+  ///   - kernel: The implementation of the inner loop; for comparisons.
+  /// - Precondition: voices name buses and pieces that exist, and a limiter's window is in its
+  ///   range. In a score that is invalid otherwise the sound is undefined, memory is not.
+  public init(_ score: Score, kernel: Kernel = .simd) {
+    sampleRate = score.sampleRate
+    frameCount = score.frameCount
+    channelCount = score.matrix.channelCount
+    stage = OutputStage(score, kernel: kernel)
+  }
+
+  /// Stands at `frame`, in O(log n) and the voices that sound there.
+  ///
+  /// - Parameter frame: Where to render next, limited to 0…`frameCount`.
+  public mutating func seek(to frame: Int) {
+    let target = min(max(frame, 0), frameCount)
+    guard target != position else { return }
+    position = target
+    stage.seek(to: target)
+  }
+
+  /// Renders the next frames.
+  ///
+  /// - Parameter samples: Where to write them, interleaved; what does not make a whole frame, or is
+  ///   behind the score's end, is left as it is.
+  /// - Returns: The number of frames rendered; 0 at the end.
+  public mutating func render(into samples: inout MutableSpan<Float>) -> Int {
+    unsafe samples.withUnsafeMutableBufferPointer { unsafe render(into: $0) }
+  }
+
+  /// Renders the next frames into memory that the caller vouches for.
+  ///
+  /// - Parameter samples: As for `render(into:)` with a span.
+  /// - Returns: The number of frames rendered; 0 at the end.
+  @unsafe
+  public mutating func render(into samples: UnsafeMutableBufferPointer<Float>) -> Int {
+    let frames = min(samples.count / channelCount, frameCount - position)
+    var done = 0
+    while done < frames {
+      let part = unsafe UnsafeMutableBufferPointer(
+        rebasing: samples[done * channelCount..<frames * channelCount])
+      done += unsafe stage.read(into: part, from: position + done)
+    }
+    position += frames
+    return frames
+  }
+}
+
+extension Score {
+  /// The whole score as interleaved samples.
+  ///
+  /// - Parameter kernel: The implementation of the inner loop; for comparisons.
+  /// - Returns: `frameCount · channelCount` samples.
+  public func render(kernel: Kernel = .simd) -> [Float] {
+    var synthesizer = Synthesizer(self, kernel: kernel)
+    return unsafe Array(unsafeUninitializedCapacity: frameCount * matrix.channelCount) {
+      samples, count in
+      count = unsafe synthesizer.render(into: samples) * matrix.channelCount
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import HapticMath
+import Testing
+
+@Test func one() { #expect(DeterministicMath.exp2(1) == 2) }

@@ -105,6 +105,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "SoundTests",
+      dependencies: [
+        "HapticActuator", "HapticModel", "HapticCompiler", "HapticSynthesis",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "HapticAudioTests",
       dependencies: ["HapticAudio", "HapticSynthesis"],
       swiftSettings: strict),

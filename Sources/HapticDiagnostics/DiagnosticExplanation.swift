@@ -1,0 +1,25 @@
+/// What `haptic explain CODE` says about a code, at more length than a diagnostic can.
+public struct DiagnosticExplanation: Hashable, Sendable {
+  /// The code, as diagnostics carry it.
+  public let code: String
+  /// What the code means, in one line.
+  public let summary: String
+  /// Why it matters and what to do, in a paragraph.
+  public let text: String
+  /// A text that yields the code; `nil` where it would be too large to show.
+  public let badExample: String?
+  /// The same text mended: it yields no diagnostic. `nil` along with `badExample`.
+  public let goodExample: String?
+
+  /// Makes an explanation.
+  public init(
+    code: String, summary: String, text: String, badExample: String? = nil,
+    goodExample: String? = nil
+  ) {
+    self.code = code
+    self.summary = summary
+    self.text = text
+    self.badExample = badExample
+    self.goodExample = goodExample
+  }
+}

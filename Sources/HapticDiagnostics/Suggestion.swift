@@ -1,0 +1,37 @@
+/// The name out of `candidates` that was most likely meant by a misspelt one, for "did you mean".
+///
+/// Letters in the wrong case count for nothing. At most one mistake in three letters is forgiven:
+/// an insertion, a deletion, a replacement or two neighbours swapped (optimal string alignment
+/// distance). The first of equally near candidates wins.
+package func closestMatch(to name: String, among candidates: some Sequence<String>) -> String? {
+  let name = Array(name.lowercased().utf8)
+  // A name this long is no misspelling, and the distance costs the product of the lengths.
+  guard name.count <= 64 else { return nil }
+  var best: (candidate: String, distance: Int)?
+  for candidate in candidates {
+    let other = Array(candidate.lowercased().utf8)
+    let limit = max(1, max(name.count, other.count) / 3)
+    guard abs(name.count - other.count) <= limit else { continue }
+    let distance = alignmentDistance(name, other)
+    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.candidate
+}
+
+private func alignmentDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var beforePrevious: [Int] = []
+  var previous = Array(0...right.count)
+  for row in 0..<left.count {
+    var current = [row + 1]
+    for column in 0..<right.count {
+      let replacement = previous[column] + (left[row] == right[column] ? 0 : 1)
+      var distance = min(replacement, previous[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        distance = min(distance, beforePrevious[column - 1] + 1)
+      }
+      current.append(distance)
+    }
+    (beforePrevious, previous) = (previous, current)
+  }
+  return previous[right.count]
+}

@@ -74,10 +74,11 @@ public struct PatternCompiler: Sendable {
     }
   }
 
-  /// The half-width of the limiter's window: half a period of the lowest carrier, and at least
-  /// 10 ms.
+  /// The half-width of the limiter's window: half a period of the lowest carrier, at least 10 ms, and
+  /// not more than a limiter can have.
   private func limiterWindow(lowestFrequency: Double) -> Int {
     let clock = FrameClock(sampleRate: options.sampleRate)
-    return Int(clock.frames(max(10, 500 / lowestFrequency)).rounded(.up))
+    let window = Int(clock.frames(max(10, 500 / lowestFrequency)).rounded(.up))
+    return min(window, Chain.Limiter.windows.upperBound)
   }
 }

@@ -87,4 +87,13 @@ import Testing
     let pattern = HapticPattern(gain: -1, events: [tap(intensity: 2), continuous(-1)])
     #expect(PatternCompiler().compile(pattern).diagnostics.count == 3)
   }
+
+  @Test("the lowest frequency at the highest rate compiles, whatever the limiter's window")
+  func lowest() {
+    let event = Event(
+      .continuous(Continuous(duration: .milliseconds(100), pitch: .frequency(.constant(1)))))
+    let options = CompilerOptions(sampleRate: 192_000)
+    let score = PatternCompiler(options).compile(HapticPattern(events: [event])).score
+    #expect(score?.render().count == 19200 + 384)
+  }
 }

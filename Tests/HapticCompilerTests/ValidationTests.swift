@@ -1,6 +1,7 @@
 import HapticCompiler
 import HapticDiagnostics
 import HapticModel
+import HapticSynthesis
 import Testing
 
 @Suite struct ValidationTests {

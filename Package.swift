@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "HapticModel", swiftSettings: strict),
     .target(name: "HapticDiagnostics", swiftSettings: strict),
     .target(
-      name: "HapticFormats", dependencies: ["HapticModel", "HapticDiagnostics"],
+      name: "HapticFormats", dependencies: ["HapticMath", "HapticModel", "HapticDiagnostics"],
       swiftSettings: strict),
     .target(name: "HapticActuator", dependencies: ["HapticMath"], swiftSettings: strict),
     .target(

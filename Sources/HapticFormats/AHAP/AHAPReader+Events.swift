@@ -1,0 +1,190 @@
+import HapticDiagnostics
+import HapticModel
+
+extension AHAPReader {
+  mutating func readEvent(_ node: Int) {
+    guard expect(.object, node, "\"Event\"") else { return }
+    var timeNode: Int?
+    var typeNode: Int?
+    var durationNode: Int?
+    var parametersNode: Int?
+    for member in json.members(of: node) {
+      switch eventKeys.key(of: member.key, in: json) {
+      case .time: timeNode = member.value
+      case .type: typeNode = member.value
+      case .duration: durationNode = member.value
+      case .parameters: parametersNode = member.value
+      case .waveformPath, .waveformUsesEnvelope, .waveformLoops: break
+      case nil: ignore(key: member.key, in: "an event", among: AHAPEventKey.self)
+      }
+    }
+
+    let at = time(timeNode, "Time", of: node, owner: "the event")
+    guard let typeNode else {
+      if !json.isDamaged(node) {
+        diagnostics.report(
+          ValueProblem.missingKey("EventType", owner: "the event"), at: json.start(of: node))
+      }
+      return
+    }
+    guard expect(.string, typeNode, "\"EventType\"") else { return }
+    switch eventTypes.key(of: typeNode, in: json) {
+    case .transient:
+      readTransient(at, durationNode, parametersNode, node: node)
+    case .continuous:
+      readContinuous(at, durationNode, parametersNode, node: node)
+    case .audioContinuous, .audioCustom:
+      let duration = durationNode.flatMap { nonnegativeTime($0, "EventDuration") } ?? 0
+      ends.append((nil, at + duration))
+      audioEvents.append(json.range(typeNode))
+    case nil:
+      ignore(name: typeNode, of: "event type", among: AHAPEventType.self)
+    }
+  }
+
+  private mutating func readTransient(
+    _ at: Double, _ durationNode: Int?, _ parametersNode: Int?, node: Int
+  ) {
+    let duration = durationNode.flatMap { nonnegativeTime($0, "EventDuration") } ?? 0
+    let values = readParameters(parametersNode, owner: "a transient event")
+    ends.append((events.count, at + duration))
+    append(
+      Event(
+        .transient(
+          Transient(
+            strength: .intensity(values.intensity), pitch: .sharpness(values.sharpness))),
+        at: .milliseconds(at)), node)
+  }
+
+  private mutating func readContinuous(
+    _ at: Double, _ durationNode: Int?, _ parametersNode: Int?, node: Int
+  ) {
+    var milliseconds = 1.0
+    if let durationNode {
+      if let value = number(durationNode, "\"EventDuration\"", scale: 3) {
+        if value > HapticTime.longest {
+          reportTooLong("EventDuration", durationNode)
+        } else if value > 0 {
+          milliseconds = value
+          if value > 30_000 {
+            diagnostics.report(
+              AHAPProblem.overThirtySeconds(json.number(durationNode)),
+              at: json.range(durationNode))
+          }
+        } else {
+          openEnded.append(
+            .init(
+              event: events.count,
+              reason: value < 0 ? .negative(json.sourceText(durationNode)) : .zero,
+              range: json.range(durationNode)))
+          milliseconds = 0
+        }
+      }
+    } else if !json.isDamaged(node) {
+      openEnded.append(.init(event: events.count, reason: .missing, range: json.start(of: node)))
+      milliseconds = 0
+    }
+    ends.append((events.count, at + milliseconds))
+
+    let values = readParameters(parametersNode, owner: "a continuous event")
+    append(
+      Event(
+        .continuous(
+          Continuous(
+            duration: .milliseconds(milliseconds),
+            strength: .intensity(.constant(values.intensity)),
+            pitch: .sharpness(.constant(values.sharpness)), shape: values.shape)),
+        at: .milliseconds(at)), node)
+  }
+
+  private mutating func append(_ event: Event, _ node: Int) {
+    events.append(event)
+    eventNodes.append(node)
+  }
+
+  /// The parameters of an event, with their defaults.
+  private struct Values {
+    /// Undocumented by Apple; 1 by common practice.
+    var intensity = 1.0
+    /// Undocumented by Apple; 0.5 by common practice.
+    var sharpness = 0.5
+    var attack = 0.0
+    var decay = 0.0
+    var release = 0.0
+    var isSustained = true
+
+    /// A sustained event holds its full strength, and its decay time means nothing; one that is not
+    /// decays to nothing.
+    var shape: AttackDecaySustainRelease {
+      AttackDecaySustainRelease(
+        attack: ramp(attack), decay: isSustained ? .zero : ramp(decay),
+        sustain: isSustained ? 1 : 0, release: ramp(release))
+    }
+
+    private func ramp(_ value: Double) -> RampTime { .normalized(value) }
+  }
+
+  private mutating func readParameters(_ node: Int?, owner: String) -> Values {
+    var values = Values()
+    guard let node, expect(.array, node, "\"EventParameters\"") else { return values }
+    var seen: Set<AHAPParameter> = []
+    for entry in json.elements(of: node) {
+      guard let (idNode, valueNode) = parameterEntry(entry, owner: "the parameter") else {
+        continue
+      }
+      guard let parameter = parameters.key(of: idNode, in: json) else {
+        ignore(name: idNode, of: "parameter", among: AHAPParameter.self)
+        continue
+      }
+      guard seen.insert(parameter).inserted else {
+        diagnostics.report(
+          AHAPProblem.repeatedParameter(parameter.rawValue), at: json.range(idNode))
+        continue
+      }
+      let isForContinuous = ![.intensity, .sharpness].contains(parameter)
+      if parameter.isAudio || isForContinuous && owner == "a transient event" {
+        diagnostics.report(
+          AHAPProblem.noEffect(parameter: parameter.rawValue, owner: owner),
+          at: json.range(idNode))
+        continue
+      }
+      guard let value = clampedNumber(valueNode, parameter.subject, to: 0...1) else { continue }
+      switch parameter {
+      case .intensity: values.intensity = value
+      case .sharpness: values.sharpness = value
+      case .attack: values.attack = value
+      case .decay: values.decay = value
+      case .release: values.release = value
+      case .sustained: values.isSustained = value >= 0.5
+      case .audioVolume, .audioPitch, .audioPan, .audioBrightness: break
+      }
+    }
+    return values
+  }
+
+  /// The nodes of `ParameterID` and `ParameterValue` of an event's parameter.
+  private mutating func parameterEntry(_ node: Int, owner: String) -> (id: Int, value: Int)? {
+    guard expect(.object, node, "a parameter") else { return nil }
+    var idNode: Int?
+    var valueNode: Int?
+    for member in json.members(of: node) {
+      switch parameterKeys.key(of: member.key, in: json) {
+      case .id: idNode = member.value
+      case .value: valueNode = member.value
+      case .time, .points, nil:
+        ignore(
+          key: member.key, in: "an event's parameter", among: ["ParameterID", "ParameterValue"])
+      }
+    }
+    guard let idNode = required(idNode, "ParameterID", of: node, owner: owner),
+      expect(.string, idNode, "\"ParameterID\""),
+      let valueNode = required(valueNode, "ParameterValue", of: node, owner: owner)
+    else { return nil }
+    return (idNode, valueNode)
+  }
+}
+
+extension AHAPParameter {
+  /// The parameter in a message about its value.
+  fileprivate var subject: String { placeKey ?? rawValue }
+}

@@ -1,0 +1,107 @@
+import HapticModel
+
+// The names of AHAP, as in Apple's "Representing haptic patterns in AHAP files" and in the headers
+// CHHapticEvent.h and CHHapticDynamicParameter.h.
+
+enum AHAPRootKey: String, CaseIterable {
+  case version = "Version"
+  case metadata = "Metadata"
+  case pattern = "Pattern"
+
+  /// Keys that tell AHAP where `Pattern` is missing.
+  static let telling: Set<String> = [
+    "Version", "Metadata", "Event", "Events", "Parameter", "ParameterCurve", "pattern",
+  ]
+}
+
+enum AHAPEntryKey: String, CaseIterable {
+  case event = "Event"
+  case parameter = "Parameter"
+  case curve = "ParameterCurve"
+}
+
+enum AHAPEventKey: String, CaseIterable {
+  case time = "Time"
+  case type = "EventType"
+  case duration = "EventDuration"
+  case parameters = "EventParameters"
+  case waveformPath = "EventWaveformPath"
+  case waveformUsesEnvelope = "EventWaveformUseVolumeEnvelope"
+  case waveformLoops = "EventWaveformLoopEnabled"
+}
+
+enum AHAPParameterKey: String, CaseIterable {
+  case id = "ParameterID"
+  case value = "ParameterValue"
+  case time = "Time"
+  case points = "ParameterCurveControlPoints"
+}
+
+enum AHAPEventType: String, CaseIterable {
+  case transient = "HapticTransient"
+  case continuous = "HapticContinuous"
+  case audioContinuous = "AudioContinuous"
+  case audioCustom = "AudioCustom"
+}
+
+/// The parameters of an event.
+enum AHAPParameter: String, CaseIterable {
+  case intensity = "HapticIntensity"
+  case sharpness = "HapticSharpness"
+  case attack = "AttackTime"
+  case decay = "DecayTime"
+  case release = "ReleaseTime"
+  case sustained = "Sustained"
+  case audioVolume = "AudioVolume"
+  case audioPitch = "AudioPitch"
+  case audioPan = "AudioPan"
+  case audioBrightness = "AudioBrightness"
+
+  var isAudio: Bool {
+    switch self {
+    case .audioVolume, .audioPitch, .audioPan, .audioBrightness: true
+    default: false
+    }
+  }
+
+  /// The key of the model that the parameter becomes.
+  var placeKey: String? {
+    switch self {
+    case .intensity: "intensity"
+    case .sharpness: "sharpness"
+    case .attack: "attack"
+    case .decay: "decay"
+    case .release: "release"
+    case .sustained: "sustain"
+    default: nil
+    }
+  }
+}
+
+/// What dynamic parameters and parameter curves act on.
+enum AHAPControl: String, CaseIterable {
+  case intensity = "HapticIntensityControl"
+  case sharpness = "HapticSharpnessControl"
+  case attack = "HapticAttackTimeControl"
+  case decay = "HapticDecayTimeControl"
+  case release = "HapticReleaseTimeControl"
+  case audioVolume = "AudioVolumeControl"
+  case audioPan = "AudioPanControl"
+  case audioBrightness = "AudioBrightnessControl"
+  case audioPitch = "AudioPitchControl"
+  case audioAttack = "AudioAttackTimeControl"
+  case audioDecay = "AudioDecayTimeControl"
+  case audioRelease = "AudioReleaseTimeControl"
+
+  /// The model's control, or `nil` where only sounds are acted on.
+  var target: Control.Target? {
+    switch self {
+    case .intensity: .intensity
+    case .sharpness: .sharpness
+    case .attack: .attack
+    case .decay: .decay
+    case .release: .release
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import HapticDiagnostics
+
+/// One entry of a document's tape: a value, or the key of a member.
+///
+/// A container is followed by its contents; in an object each member is a key node and then the
+/// nodes of its value. `end` leads past the contents, so that walking over siblings costs nothing.
+struct JSONNode {
+  enum Kind: UInt8 {
+    case null, `true`, `false`, number, string, array, object
+    /// The key of a member.
+    case key
+    /// The key of a member that an earlier member of the object has too; its value is not used.
+    case duplicateKey
+    /// A value that could not be read; an error has been reported.
+    case invalid
+  }
+
+  var kind: Kind
+  /// Whether a string or key holds a backslash, so that its text differs from its bytes.
+  var hasEscapes = false
+  /// Whether a string or key stands in quotes, which are part of the range.
+  var isQuoted = false
+  /// The offset of the first byte.
+  let lower: UInt32
+  /// The offset behind the last byte.
+  var upper: UInt32
+  /// The index of the first node behind this one and its contents.
+  var end: UInt32
+
+  init(_ kind: Kind, _ lower: Int, _ upper: Int, end: Int) {
+    self.kind = kind
+    self.lower = UInt32(lower)
+    self.upper = UInt32(upper)
+    self.end = UInt32(end)
+  }
+
+  var range: SourceRange { SourceRange(Int(lower), Int(upper)) }
+
+  /// The bytes between the quotes, or all of them where there are none.
+  var contents: Range<Int> {
+    isQuoted ? Int(lower) + 1..<max(Int(lower) + 1, Int(upper) - 1) : Int(lower)..<Int(upper)
+  }
+
+  /// The text of a string or key, with escapes resolved and invalid UTF-8 as U+FFFD.
+  func text(in bytes: [UInt8]) -> String {
+    let contents = bytes[contents]
+    return hasEscapes ? JSONEscapes.resolve(contents) : String(decoding: contents, as: UTF8.self)
+  }
+}

@@ -1,0 +1,57 @@
+import HapticDiagnostics
+
+/// Where the parts of a pattern in the native format stand in its text: places are its own paths.
+struct NativePlaces: PlaceResolver {
+  let json: JSONDocument
+  /// The object of each event of the pattern, which may have fewer than the text.
+  let eventNodes: [Int]
+  /// The object of each control of the pattern.
+  let controlNodes: [Int]
+
+  func range(of place: Place) -> SourceRange? {
+    guard var node = json.root else { return nil }
+    var steps = place.steps[...]
+    // Events and controls are counted as the pattern has them.
+    if case (.key(let key), .index(let index))? = steps.firstPair,
+      let nodes = ["events": eventNodes, "controls": controlNodes][key]
+    {
+      guard nodes.indices.contains(index) else { return nil }
+      node = nodes[index]
+      steps = steps.dropFirst(2)
+    }
+    for step in steps {
+      let next =
+        switch step {
+        case .key(let key): member(key, of: node)
+        case .index(let index): element(index, of: node)
+        }
+      guard let next else { return nil }
+      node = next
+    }
+    return json.kind(node) == .object ? json.start(of: node) : json.range(node)
+  }
+
+  /// A member by its key, or by the key that is given in its stead.
+  private func member(_ key: String, of node: Int) -> Int? {
+    if let value = json.value(key, in: node) { return value }
+    switch key {
+    case "intensity": return json.value("amplitude", in: node)
+    case "amplitude": return json.value("intensity", in: node)
+    case "sharpness": return json.value("frequency", in: node)
+    case "frequency": return json.value("sharpness", in: node)
+    case "envelope": return json.value("points", in: node)
+    default: return nil
+    }
+  }
+
+  private func element(_ index: Int, of node: Int) -> Int? {
+    json.elements(of: node).dropFirst(index).first { _ in true }
+  }
+}
+
+extension ArraySlice {
+  /// The first two elements, where there are as many.
+  fileprivate var firstPair: (Element, Element)? {
+    count >= 2 ? (self[startIndex], self[startIndex + 1]) : nil
+  }
+}

@@ -1,0 +1,64 @@
+extension NativeProblem {
+  public var message: String {
+    switch self {
+    case .unknownKey(let key, let owner, _): "unknown key \"\(key)\" in \(owner)"
+    case .misplacedKey(let key, let owner): "\"\(key)\" does not belong to \(owner)"
+    case .unsupported(let what): "\(what) is not supported by this release yet"
+    case .newerVersion(let version): "the pattern needs haptic \(version)"
+    case .unknownVersion(let version): "there is no version \(version) of the format"
+    case .outOfRange(let name, let value, let range): "\"\(name)\" \(value) is outside \(range)"
+    case .notPositive(let name, let value): "\"\(name)\" must be more than 0, but is \(value)"
+    case .badQuantity(let name, let text, _):
+      switch QuantityText(text)?.unit {
+      case nil: "\"\(name)\" must be a number, but is \"\(text)\""
+      case ""?: "\"\(name)\" is a string without a unit"
+      case let unit?: "\"\(unit)\" is no unit of \"\(name)\""
+      }
+    case .exclusiveKeys(let first, let second): "both \"\(first)\" and \"\(second)\" are given"
+    case .unknownName(let name, let kind, _, _): "unknown \(kind) \"\(name)\""
+    case .emptyEnvelope: "the envelope has no points"
+    case .envelopeOrder: "the point is earlier than the one before it"
+    case .crowdedPoints: "more than two points share a time"
+    case .exponentialSharpness: "sharpness cannot change exponentially"
+    case .pointsBeyondDuration(1, let end): "a point beyond the event's end at \(shortest(end)) ms"
+    case .pointsBeyondDuration(let count, let end):
+      "\(count) points beyond the event's end at \(shortest(end)) ms"
+    case .timeInSeconds(let name, let value):
+      "\"\(name)\" \(value) is in milliseconds; it looks like seconds"
+    }
+  }
+
+  public var help: String? {
+    switch self {
+    case .unknownKey(_, _, let suggestion?), .unknownName(_, _, let suggestion?, _):
+      "did you mean \"\(suggestion)\"?"
+    case .unknownName(_, _, nil, let known):
+      "it can be " + NativeProblem.list(known)
+    case .misplacedKey("duration", _):
+      "a transient rings out by itself; how fast, \"ring\" says"
+    case .newerVersion: "this release reads version 1: install a later one"
+    case .unknownVersion: "write \"haptic\": 1"
+    case .badQuantity(_, let text, let units):
+      if units.isEmpty {
+        QuantityText(text)?.unit == "" ? "remove the quotes" : "write a plain number"
+      } else {
+        "write a plain number, or a string with the unit " + NativeProblem.list(units)
+      }
+    case .exclusiveKeys: "keep one of them"
+    case .emptyEnvelope: "write a number, or points such as [[0, 1], [50, 0]]"
+    case .crowdedPoints: "a jump is two points of one time: the value before and the value after"
+    case .exponentialSharpness: "use another curve, or give \"frequency\" in hertz"
+    case .pointsBeyondDuration: "make \"duration\" longer, or leave the points out"
+    case .timeInSeconds(_, let value): "write \"\(value)s\" for seconds, or \"\(value)ms\""
+    default: nil
+    }
+  }
+
+  /// Names in quotes: `"a", "b" or "c"`.
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "\"\($0)\"" }
+    return quoted.count < 2
+      ? quoted.joined()
+      : quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
+  }
+}

@@ -1,0 +1,141 @@
+import HapticDiagnostics
+import HapticModel
+
+extension NativeReader {
+  mutating func readEvent(_ node: Int) {
+    guard expect(.object, node, "an event") else { return }
+    guard let typeNode = json.value("type", in: node) else {
+      missing("type", in: node, owner: "the event")
+      return
+    }
+    guard let type = name(typeNode, "\"type\"", of: "event type", NativeEventType.self) else {
+      return
+    }
+    switch type {
+    case .transient:
+      let fields = fields(of: node, type)
+      let transient = Transient(
+        strength: scalarStrength(fields), pitch: scalarPitch(fields),
+        ring: value(of: .ring, fields, .ring).map { .milliseconds($0) })
+      append(.transient(transient), fields, node)
+    case .continuous:
+      let fields = fields(of: node, type)
+      append(.continuous(readContinuous(fields, node)), fields, node)
+    case .audio, .pattern:
+      diagnostics.report(
+        NativeProblem.unsupported("the event type \"\(type.rawValue)\""), at: json.range(typeNode))
+    }
+  }
+
+  private typealias Fields = [NativeEventKey: (key: Int, value: Int)]
+
+  /// The members of an event that its type has; all others are reported.
+  private mutating func fields(of node: Int, _ type: NativeEventType) -> Fields {
+    var fields: Fields = [:]
+    let known = NativeEventKey.keys(of: type)
+    for member in json.members(of: node) {
+      guard let key = eventKeys.key(of: member.key, in: json) else {
+        unknown(key: member.key, in: type.owner, among: known.map(\.rawValue))
+        continue
+      }
+      if known.contains(key) {
+        fields[key] = member
+      } else {
+        diagnostics.report(
+          key.isUnsupported
+            ? NativeProblem.unsupported("the key \"\(key.rawValue)\"")
+            : .misplacedKey(key.rawValue, owner: type.owner), at: json.range(member.key))
+      }
+    }
+    return fields
+  }
+
+  private mutating func append(_ kind: Event.Kind, _ fields: Fields, _ node: Int) {
+    let at = value(of: .at, fields, .time("at")) ?? 0
+    let gain = value(of: .gain, fields, .gain) ?? 1
+    events.append(Event(kind, at: .milliseconds(at), gain: gain))
+    eventNodes.append(node)
+  }
+
+  private mutating func readContinuous(_ fields: Fields, _ node: Int) -> Continuous {
+    if fields[.duration] == nil { missing("duration", in: node, owner: "the continuous event") }
+    let duration = value(of: .duration, fields, .duration)
+    var continuous = Continuous(duration: .milliseconds(duration ?? 1))
+    if let field = strengthField(fields),
+      let envelope = envelope(field.node, field.quantity, until: duration)
+    {
+      continuous.strength =
+        field.isPhysical ? .amplitude(envelope) : .intensity(envelope)
+    }
+    if let field = pitchField(fields),
+      let envelope = envelope(field.node, field.quantity, until: duration)
+    {
+      continuous.pitch = field.isPhysical ? .frequency(envelope) : .sharpness(envelope)
+    }
+    continuous.shape = AttackDecaySustainRelease(
+      attack: ramp(.attack, fields), decay: ramp(.decay, fields),
+      sustain: value(of: .sustain, fields, .sustain) ?? 1, release: ramp(.release, fields))
+    return continuous
+  }
+
+  private mutating func ramp(_ key: NativeEventKey, _ fields: Fields) -> RampTime {
+    .time(.milliseconds(value(of: key, fields, .time(key.rawValue)) ?? 0))
+  }
+
+  private mutating func value(
+    of key: NativeEventKey, _ fields: Fields, _ kind: Quantity
+  ) -> Double? {
+    fields[key].flatMap { quantity($0.value, kind) }
+  }
+
+  // MARK: Strength and pitch
+
+  /// The one of two keys that is given, and what it holds.
+  private struct AlternativeField {
+    let node: Int
+    let quantity: Quantity
+    /// Whether it is the physical one of the two: amplitude or frequency.
+    let isPhysical: Bool
+  }
+
+  private mutating func strengthField(_ fields: Fields) -> AlternativeField? {
+    alternative(fields, (.intensity, .intensity), (.amplitude, .amplitude))
+  }
+
+  private mutating func pitchField(_ fields: Fields) -> AlternativeField? {
+    alternative(fields, (.sharpness, .sharpness), (.frequency, .frequency))
+  }
+
+  private mutating func alternative(
+    _ fields: Fields, _ perceptual: (key: NativeEventKey, quantity: Quantity),
+    _ physical: (key: NativeEventKey, quantity: Quantity)
+  ) -> AlternativeField? {
+    if let left = fields[perceptual.key], let right = fields[physical.key] {
+      let (first, second) = left.key < right.key ? (left, right) : (right, left)
+      diagnostics.report(
+        NativeProblem.exclusiveKeys(json.string(first.key), json.string(second.key)),
+        at: json.range(second.key),
+        notes: [
+          .init("\"\(json.string(first.key))\" is given here", at: .range(json.range(first.key)))
+        ])
+    }
+    if let field = fields[perceptual.key] {
+      return AlternativeField(node: field.value, quantity: perceptual.quantity, isPhysical: false)
+    }
+    return fields[physical.key].map {
+      AlternativeField(node: $0.value, quantity: physical.quantity, isPhysical: true)
+    }
+  }
+
+  private mutating func scalarStrength(_ fields: Fields) -> Strength<Double> {
+    guard let field = strengthField(fields), let value = quantity(field.node, field.quantity)
+    else { return .intensity(1) }
+    return field.isPhysical ? .amplitude(value) : .intensity(value)
+  }
+
+  private mutating func scalarPitch(_ fields: Fields) -> Pitch<Double> {
+    guard let field = pitchField(fields), let value = quantity(field.node, field.quantity)
+    else { return .sharpness(0.5) }
+    return field.isPhysical ? .frequency(value) : .sharpness(value)
+  }
+}

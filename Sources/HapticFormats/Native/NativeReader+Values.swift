@@ -1,0 +1,106 @@
+import HapticDiagnostics
+import HapticModel
+
+/// Single values, and what is said about them.
+extension NativeReader {
+  /// Whether a node has the type it must have; reported where it has not.
+  mutating func expect(_ type: ValueProblem.ExpectedType, _ node: Int, _ subject: String) -> Bool {
+    json.expect(type, node, subject, &diagnostics)
+  }
+
+  mutating func string(_ node: Int, _ subject: String) -> String? {
+    expect(.string, node, subject) ? json.string(node) : nil
+  }
+
+  /// A number, or a string with a unit, in the quantity's unit and range.
+  mutating func quantity(
+    _ node: Int, _ kind: Quantity, warnsOfSeconds: Bool = true
+  ) -> Double? {
+    let value: Double
+    switch json.kind(node) {
+    case .number:
+      value = json.number(node)
+    case .string:
+      let text = json.string(node)
+      guard let converted = QuantityText(text)?.value(in: kind.unit), converted.isFinite else {
+        diagnostics.report(
+          NativeProblem.badQuantity(name: kind.name, text: text, units: kind.unit.names),
+          at: json.range(node))
+        return nil
+      }
+      value = converted
+    default:
+      _ = expect(.number, node, "\"\(kind.name)\"")
+      return nil
+    }
+    guard kind.allows(value) else {
+      report(value: node, outside: kind)
+      return nil
+    }
+    if warnsOfSeconds, kind.unit == .time, looksLikeSeconds(node) {
+      let text = json.sourceText(node)
+      diagnostics.report(
+        NativeProblem.timeInSeconds(name: kind.name, value: text), at: json.range(node),
+        fixIts: [.init("write seconds", replacing: json.range(node), with: "\"\(text)s\"")])
+    }
+    return value
+  }
+
+  /// Whether a time is a plain number between 0 and 1: hardly anyone means a fraction of a
+  /// millisecond, and who does can write the unit.
+  func looksLikeSeconds(_ node: Int) -> Bool {
+    guard json.kind(node) == .number else { return false }
+    let value = json.number(node)
+    return value > 0 && value < 1
+  }
+
+  private mutating func report(value node: Int, outside kind: Quantity) {
+    let text =
+      json.kind(node) == .string ? "\"\(json.string(node))\"" : json.sourceText(node)
+    let isTooSmall = kind.excludesLowerBound && json.kind(node) == .number && json.number(node) <= 0
+    let unit =
+      switch kind.unit {
+      case .time: " ms"
+      case .frequency: " Hz"
+      case .level, .plain: ""
+      }
+    diagnostics.report(
+      isTooSmall
+        ? NativeProblem.notPositive(name: kind.name, value: text)
+        : .outOfRange(name: kind.name, value: text, range: wording(kind.range) + unit),
+      at: json.range(node))
+  }
+
+  /// One of a fixed few names.
+  mutating func name<Name: RawRepresentable<String> & CaseIterable>(
+    _ node: Int, _ subject: String, of kind: String, _ names: Name.Type
+  ) -> Name? {
+    guard let text = string(node, subject) else { return nil }
+    if let name = Name(rawValue: text) { return name }
+    unknown(name: node, of: kind, among: names.allCases.map(\.rawValue))
+    return nil
+  }
+
+  // MARK: What is unknown or missing
+
+  mutating func unknown(name node: Int, of kind: String, among known: [String]) {
+    let name = json.string(node)
+    let suggestion = closestMatch(to: name, among: known)
+    diagnostics.report(
+      NativeProblem.unknownName(name, kind: kind, suggestion: suggestion, known: known),
+      at: json.range(node), fixIts: json.fixIts(node, suggestion))
+  }
+
+  mutating func unknown(key node: Int, in owner: String, among known: [String]) {
+    let key = json.string(node)
+    let suggestion = closestMatch(to: key, among: known)
+    diagnostics.report(
+      NativeProblem.unknownKey(key, owner: owner, suggestion: suggestion), at: json.range(node),
+      fixIts: json.fixIts(node, suggestion))
+  }
+
+  mutating func missing(_ key: String, in node: Int, owner: String) {
+    guard !json.isDamaged(node) else { return }
+    diagnostics.report(ValueProblem.missingKey(key, owner: owner), at: json.start(of: node))
+  }
+}

@@ -1,0 +1,129 @@
+import HapticDiagnostics
+import HapticModel
+
+/// Reads the native format, strictly: whatever is not as the format has it is an error.
+struct NativeReader {
+  let json: JSONDocument
+  var diagnostics: DiagnosticList
+  var events: [Event] = []
+  /// The node of each event.
+  var eventNodes: [Int] = []
+  var controls: [Control] = []
+  /// The node of each control.
+  var controlNodes: [Int] = []
+
+  let eventKeys = KeyTable<NativeEventKey>()
+  let interpolations = KeyTable<Interpolation>()
+
+  init(_ json: JSONDocument) {
+    self.json = json
+    diagnostics = json.syntaxProblems(isStrict: false, duplicatesAreErrors: true)
+  }
+
+  /// Reads the document, whose root is an object.
+  mutating func read(_ source: SourceText) -> PatternDocument {
+    let root = 0
+    guard readVersion(in: root) else {
+      return PatternDocument(source: source, format: .native, diagnostics: diagnostics)
+    }
+    var pattern = HapticPattern()
+    var hasEvents = false
+    let keys = KeyTable<NativePatternKey>()
+    for member in json.members(of: root) {
+      let value = member.value
+      switch keys.key(of: member.key, in: json) {
+      case .haptic: break
+      case .name: pattern.name = string(value, "\"name\"")
+      case .summary: pattern.summary = string(value, "\"summary\"")
+      case .feedback:
+        pattern.feedback = name(value, "\"feedback\"", of: "feedback", HapticPattern.Feedback.self)
+      case .metadata: pattern.metadata = readMetadata(value)
+      case .duration: pattern.duration = quantity(value, .duration).map { .milliseconds($0) }
+      case .gain: pattern.gain = quantity(value, .gain) ?? 1
+      case .events:
+        hasEvents = true
+        if expect(.array, value, "\"events\"") {
+          for event in json.elements(of: value) { readEvent(event) }
+        }
+      case .controls:
+        if expect(.array, value, "\"controls\"") {
+          for control in json.elements(of: value) { readControl(control) }
+        }
+      case nil:
+        unknown(key: member.key, in: "a pattern", among: NativePatternKey.allCases.map(\.rawValue))
+      }
+    }
+    if !hasEvents { missing("events", in: root, owner: "the pattern") }
+    pattern.events = events
+    pattern.controls = controls
+    return PatternDocument(
+      source: source, format: .native, pattern: pattern, diagnostics: diagnostics,
+      places: NativePlaces(json: json, eventNodes: eventNodes, controlNodes: controlNodes))
+  }
+
+  /// Reads the version; false where it is a later one, about whose keys nothing can be said.
+  private mutating func readVersion(in root: Int) -> Bool {
+    guard let node = json.value("haptic", in: root) else {
+      let start = json.start(of: root)
+      if !json.isDamaged(root) {
+        diagnostics.report(
+          ValueProblem.missingKey("haptic", owner: "the pattern"), at: start,
+          fixIts: [
+            .init(
+              "write the version",
+              replacing: SourceRange(Int(start.upper), Int(start.upper)), with: "\"haptic\": 1, ")
+          ])
+      }
+      return true
+    }
+    guard expect(.number, node, "\"haptic\"") else { return true }
+    let version = json.number(node)
+    guard version != 1 else { return true }
+    let text = json.sourceText(node)
+    let isNewer = version > 1 && version == version.rounded(.towardZero)
+    diagnostics.report(
+      isNewer ? NativeProblem.newerVersion(text) : .unknownVersion(text), at: json.range(node))
+    return !isNewer
+  }
+
+  private mutating func readMetadata(_ node: Int) -> [HapticPattern.Metadata] {
+    guard expect(.object, node, "\"metadata\"") else { return [] }
+    var metadata: [HapticPattern.Metadata] = []
+    for member in json.members(of: node) {
+      let key = json.string(member.key)
+      if let value = string(member.value, "\"\(key)\" in \"metadata\"") {
+        metadata.append(.init(key: key, value: value))
+      }
+    }
+    return metadata
+  }
+
+  // MARK: Controls
+
+  private mutating func readControl(_ node: Int) {
+    guard expect(.object, node, "a control") else { return }
+    let keys = KeyTable<NativeControlKey>()
+    var targetNode: Int?
+    var pointsNode: Int?
+    var at = 0.0
+    for member in json.members(of: node) {
+      switch keys.key(of: member.key, in: json) {
+      case .control: targetNode = member.value
+      case .at: at = quantity(member.value, .time("at")) ?? 0
+      case .points: pointsNode = member.value
+      case nil:
+        unknown(key: member.key, in: "a control", among: NativeControlKey.allCases.map(\.rawValue))
+      }
+    }
+    if targetNode == nil { missing("control", in: node, owner: "the control") }
+    if pointsNode == nil { missing("points", in: node, owner: "the control") }
+    guard let targetNode,
+      let target = name(
+        targetNode, "\"control\"", of: "control", NativeControlTarget.self)?.target,
+      let pointsNode, expect(.array, pointsNode, "\"points\""),
+      let envelope = envelope(pointsNode, .control(target))
+    else { return }
+    controls.append(Control(target, at: .milliseconds(at), envelope: envelope))
+    controlNodes.append(node)
+  }
+}

@@ -1,0 +1,75 @@
+import HapticDiagnostics
+
+/// What both formats' readers ask of a JSON text.
+extension JSONDocument {
+  /// A node's kind in a message.
+  func kindName(_ node: Int) -> String {
+    switch kind(node) {
+    case .null: "null"
+    case .true: "true"
+    case .false: "false"
+    case .number: "a number"
+    case .string, .key, .duplicateKey: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    case .invalid: "unreadable"
+    }
+  }
+
+  /// Where to point for something about a container as a whole: at its opening bracket. The whole
+  /// node where it is no container.
+  func start(of node: Int) -> SourceRange {
+    switch kind(node) {
+    case .array, .object: SourceRange(Int(range(node).lower), Int(range(node).lower) + 1)
+    default: range(node)
+    }
+  }
+
+  /// Reports what is wrong with the syntax for a format that takes JSON5 or insists on strict JSON.
+  func syntaxProblems(isStrict: Bool, duplicatesAreErrors: Bool) -> DiagnosticList {
+    var list = problems
+    for duplicate in duplicates {
+      list.report(
+        JSONProblem.duplicateKey(string(duplicate.key), isError: duplicatesAreErrors),
+        at: range(duplicate.key),
+        notes: [.init("first used here", at: .range(range(duplicate.first)))])
+    }
+    if isStrict {
+      for use in extensions {
+        list.report(JSONProblem.notStrict(use.kind, count: use.count), at: use.first)
+      }
+    }
+    return list
+  }
+
+  /// Whether a node has the type it must have; reported where it has not, unless that is because
+  /// the value could not be read at all.
+  func expect(
+    _ type: ValueProblem.ExpectedType, _ node: Int, _ subject: String,
+    _ diagnostics: inout DiagnosticList
+  ) -> Bool {
+    switch (type, kind(node)) {
+    case (.array, .array), (.object, .object), (.string, .string), (.number, .number): return true
+    case (_, .invalid): return false
+    case (.number, .string) where Double(string(node)) != nil:
+      let text = string(node)
+      diagnostics.report(
+        ValueProblem.quotedNumber(subject: subject, text: text), at: range(node),
+        fixIts: [.init("remove the quotes", replacing: range(node), with: text)])
+      return false
+    default:
+      diagnostics.report(
+        ValueProblem.wrongType(subject: subject, expected: type, found: kindName(node)),
+        at: start(of: node))
+      return false
+    }
+  }
+
+  /// The change of a misspelt name into the one that was probably meant.
+  func fixIts(_ node: Int, _ suggestion: String?) -> [Diagnostic.FixIt] {
+    guard let suggestion else { return [] }
+    return [
+      .init("write \"\(suggestion)\"", replacing: range(node), with: "\"\(suggestion)\"")
+    ]
+  }
+}

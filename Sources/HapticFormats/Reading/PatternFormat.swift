@@ -1,0 +1,15 @@
+/// The formats patterns are read from.
+public enum PatternFormat: String, Hashable, Sendable, CaseIterable {
+  /// This project's own format, `.hpat`: JSON with comments.
+  case native
+  /// Apple Haptic and Audio Pattern, `.ahap`: strict JSON.
+  case ahap
+
+  /// What follows the last dot of a file's name.
+  public var fileExtension: String {
+    switch self {
+    case .native: "hpat"
+    case .ahap: "ahap"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// Numbers as messages show them.
+
+/// A range: `0…1`, with a true minus sign and digits in groups.
+func wording(_ range: ClosedRange<Double>) -> String {
+  "\(bound(range.lowerBound))…\(bound(range.upperBound))"
+}
+
+private func bound(_ value: Double) -> String {
+  if value < 0 { return "−" + bound(-value) }
+  return value >= 1000 && value == value.rounded() ? grouped(Int(value)) : shortest(value)
+}
+
+/// A number in its shortest form, without `.0`.
+func shortest(_ number: Double) -> String {
+  if number.magnitude < 1e15, number == number.rounded(.towardZero) { return String(Int(number)) }
+  return String(number)
+}
+
+/// A count with its digits in groups of three: `2,000,000`.
+func grouped(_ number: Int) -> String {
+  var digits = Array(String(number))
+  var index = digits.count - 3
+  while index > 0 {
+    digits.insert(",", at: index)
+    index -= 3
+  }
+  return String(digits)
+}
+
+/// A count and its noun, in the plural where there is not just one.
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+}

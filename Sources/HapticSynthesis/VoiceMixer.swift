@@ -47,7 +47,7 @@ struct VoiceMixer: ~Copyable {
     swap(&found, &sounding)
     ends.forEach(endingAfter: frame, first: nextVoice) { voice in
       let range = voices[voice].pieces
-      let offset = pieces[range].partitioningIndex { $0.start + $0.length > frame }
+      let offset = pieces[range].partitioningIndex { $0.end > frame }
       found.append(Cursor(voice: voice, piece: offset))
     }
     swap(&found, &sounding)
@@ -95,7 +95,7 @@ struct VoiceMixer: ~Copyable {
       let piece = pieces[cursor.piece]
       guard piece.start < end else { return }
       add(piece, bus: voice.bus, start: start, end: end)
-      guard piece.start + piece.length <= end else { return }
+      guard piece.end <= end else { return }
       cursor.piece += 1
     }
   }
@@ -103,7 +103,7 @@ struct VoiceMixer: ~Copyable {
   /// Adds a piece's part of the chunk to a bus.
   private mutating func add(_ piece: Piece, bus: Int, start: Int, end: Int) {
     let first = max(start, piece.start)
-    let last = min(end, piece.start + piece.length)
+    let last = min(end, piece.end)
     guard first < last else { return }
     if !isBusUsed[bus] {
       isBusUsed[bus] = true

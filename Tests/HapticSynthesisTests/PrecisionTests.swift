@@ -50,7 +50,7 @@ struct PrecisionTests {
     expectPrecise(
       .voice([
         Piece(
-          start: 9, length: 40_000, phase: 1 << 60, step: step(170, sampleRate: 48000),
+          start: 9, length: 40_000, phase: 1 << 62, step: step(170, sampleRate: 48000),
           amplitude: .exponential(start: 1, decay: decay))
       ]))
   }
@@ -92,13 +92,14 @@ struct PrecisionTests {
     }
   }
 
-  @Test("64 voices at once")
-  func manyVoices() {
+  @Test("64 voices at once", arguments: 0..<8 as Range<UInt64>)
+  func manyVoices(seed: UInt64) {
+    var random = SplitMix64(state: seed)
     var score = Score(sampleRate: 48000, frameCount: 8000)
     for voice in 0..<64 {
       score.pieces.append(
         Piece(
-          start: 0, length: 8000, phase: UInt64(voice) << 58,
+          start: 0, length: 8000, phase: random.next(),
           step: step(80 + 3.7 * Double(voice), sampleRate: 48000),
           amplitude: .polynomial(c0: 1, c1: 0, c2: 0)))
       score.voices.append(Voice(start: 0, end: 8000, pieces: voice..<voice + 1))

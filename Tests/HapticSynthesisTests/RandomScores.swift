@@ -1,7 +1,8 @@
 import HapticSynthesis
 
-/// A repeatable source of random numbers: SplitMix64 (Steele, Lea, Flood 2014).
-struct SplitMix64: RandomNumberGenerator {
+/// A repeatable source of random numbers: SplitMix64 (Steele, Lea, Flood 2014). What is drawn from it
+/// depends on no library, so that results can be pinned.
+struct SplitMix64 {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -11,6 +12,18 @@ struct SplitMix64: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
+
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) * 0x1p-53
+  }
+
+  mutating func integer(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+
+  mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[integer(in: 0...elements.count - 1)]
+  }
 }
 
 /// What random scores are made of.
@@ -19,16 +32,16 @@ enum Ingredients: String, CaseIterable {
 
   func amplitude(length: Int, using random: inout SplitMix64) -> Piece.Amplitude {
     let n = Double(length)
-    let a = Double.random(in: 0...0.5, using: &random)
-    let b = Double.random(in: -0.5...0.5, using: &random)
+    let a = random.number(in: 0...0.5)
+    let b = random.number(in: -0.5...0.5)
     switch self {
     case .linear: return .polynomial(c0: a, c1: (b - a) / n, c2: 0)
     case .quadratic: return .polynomial(c0: a, c1: 2 * (b - a) / n, c2: (a - b) / (n * n))
     case .exponential:
-      return .exponential(start: a, decay: min(1, Double.random(in: 0...12, using: &random) / n))
+      return .exponential(start: a, decay: min(1, random.number(in: 0...12) / n))
     case .everything:
       let kinds: [Ingredients] = [.linear, .quadratic, .exponential]
-      return kinds.randomElement(using: &random)!.amplitude(length: length, using: &random)
+      return random.element(of: kinds).amplitude(length: length, using: &random)
     }
   }
 }
@@ -40,34 +53,47 @@ extension Score {
     frameCount: Int = 6000, busCount: Int = 2, channelCount: Int = 2
   ) -> Score {
     var random = SplitMix64(state: seed)
-    let gains = (0..<busCount * channelCount).map { _ in
-      [0, 1, Float.random(in: -1...1, using: &random)].randomElement(using: &random)!
+    var gains = (0..<busCount * channelCount).map { _ in
+      random.element(of: [0, 1, Float(random.number(in: -1...1))])
     }
+    // Every channel hears something.
+    for channel in 0..<channelCount { gains[channel * busCount + channel % busCount] = 1 }
     var score = Score(
       sampleRate: 48000, frameCount: frameCount,
       matrix: Matrix(busCount: busCount, channelCount: channelCount, gains: gains))
-    let starts = (0..<voices).map { _ in Int.random(in: 0..<frameCount, using: &random) }.sorted()
+    let starts = (0..<voices).map { _ in random.integer(in: 0...frameCount - 1) }.sorted()
     for (index, start) in starts.enumerated() {
       let first = score.pieces.count
       var frame = start
-      let longest = [3, 40, 300, 3000].randomElement(using: &random)!
-      for _ in 0..<Int.random(in: 1...20, using: &random) where frame < frameCount {
-        let length = min(Int.random(in: 1...longest, using: &random), frameCount - frame)
+      let longest = random.element(of: [3, 40, 300, 3000])
+      for _ in 0..<random.integer(in: 1...20) where frame < frameCount {
+        let length = min(random.integer(in: 1...longest), frameCount - frame)
         let curvatures: [Int64] = [
-          0, 0, .random(in: -(1 << 44)...1 << 44, using: &random), .min, -1,
+          0, 0, Int64(random.integer(in: -(1 << 44)...1 << 44)), .min, -1,
         ]
         score.pieces.append(
           Piece(
-            start: frame, length: length, phase: .random(in: 0 ... .max, using: &random),
-            step: .random(in: 0...1 << 60, using: &random),
-            curvature: curvatures.randomElement(using: &random)!,
+            start: frame, length: length, phase: random.next(),
+            step: random.next() >> 4,
+            curvature: random.element(of: curvatures),
             amplitude: ingredients.amplitude(length: length, using: &random)))
-        frame += length + [0, 0, 7, 500].randomElement(using: &random)!
+        frame += length + random.element(of: [0, 0, 7, 500])
       }
       score.voices.append(
         Voice(
           start: start, end: score.pieces.last!.end, pieces: first..<score.pieces.count,
-          bus: Int.random(in: 0..<busCount, using: &random), origin: Int32(index)))
+          bus: random.integer(in: 0...busCount - 1), origin: Int32(index)))
+    }
+    return score
+  }
+
+  /// The score with the amplitude of all polynomial pieces multiplied.
+  func amplified(by factor: Double) -> Score {
+    var score = self
+    for index in pieces.indices {
+      guard case .polynomial(let c0, let c1, let c2) = pieces[index].amplitude else { continue }
+      score.pieces[index].amplitude = .polynomial(
+        c0: factor * c0, c1: factor * c1, c2: factor * c2)
     }
     return score
   }

@@ -93,9 +93,10 @@ let package = Package(
       name: "HapticActuatorTests",
       dependencies: ["HapticActuator"],
       swiftSettings: strict),
+    .target(name: "CFloatingPointControl", path: "Tests/CFloatingPointControl"),
     .testTarget(
       name: "HapticSynthesisTests",
-      dependencies: ["HapticSynthesis", "HapticMath"],
+      dependencies: ["HapticSynthesis", "HapticMath", "CFloatingPointControl"],
       swiftSettings: strict),
     .testTarget(
       name: "HapticCompilerTests",

@@ -2,18 +2,16 @@ extension DeterministicMath {
   /// 2ˣ, with a relative error under 2⁻⁵².
   ///
   /// x = n + r with |r| ≤ ½; 2^r = e^(r·ln 2) by its Taylor series, cut where |r·ln 2|¹⁴/14! is
-  /// below 2⁻⁵⁷. Below −1022 the result is 0, above 1023 infinity, and not a number stays so.
+  /// below 2⁻⁵⁷. Below −1022 the result is 0, from 1024 on infinity, and not a number stays so.
   public static func exp2(_ x: Double) -> Double {
-    guard x == x else { return x }
-    if x < -1022 { return 0 }
-    if x >= 1024 { return .infinity }
-    let whole = x.rounded(.toNearestOrEven)
-    let t = (x - whole) * naturalLogarithmOf2
-    var sum = inverseFactorials[13]
-    for k in stride(from: 12, through: 0, by: -1) { sum = sum * t + inverseFactorials[k] }
+    guard x >= -1022 else { return x < -1022 ? 0 : x }
+    guard x < 1024 else { return .infinity }
+    // Adding 1.5 · 2⁵² leaves no bits for a fraction: rounds to even, without a library call.
+    let whole = (x + 0x1.8p52) - 0x1.8p52
+    let power = exponentialSeries((x - whole) * naturalLogarithmOf2)
     // 2^1024 is not representable, but x < 1024 may round up to it.
-    if whole > 1023 { return sum * 0x1p1023 * 2 }
-    return sum * Double(bitPattern: UInt64(Int(whole) + 1023) << 52)
+    if whole > 1023 { return power * 0x1p1023 * 2 }
+    return power * Double(bitPattern: UInt64(Int(whole) + 1023) << 52)
   }
 
   /// The logarithm of x to base 2, with an absolute error under 2⁻⁵² + 2⁻⁵² · |result|.
@@ -45,9 +43,15 @@ extension DeterministicMath {
 private let naturalLogarithmOf2 = 0.693147180559945309417
 private let binaryLogarithmOfE = 1.442695040888963407360
 
-/// 1/k! for k = 0…13.
-private let inverseFactorials: [14 of Double] = {
-  var table = [14 of Double](repeating: 1)
-  for k in 1..<14 { table[k] = table[k - 1] / Double(k) }
-  return table
-}()
+/// eᵗ for |t| ≤ ½·ln 2: the Taylor series to t¹³/13!, in Estrin's order, so that the terms do not
+/// wait for each other.
+private func exponentialSeries(_ t: Double) -> Double {
+  let t2 = t * t
+  let t4 = t2 * t2
+  let t8 = t4 * t4
+  let low = (1 + t * (1.0 / 2)) + t2 * (1.0 / 6 + t * (1.0 / 24))
+  let middle = (1.0 / 120 + t * (1.0 / 720)) + t2 * (1.0 / 5040 + t * (1.0 / 40320))
+  let high =
+    (1.0 / 362_880 + t * (1.0 / 3_628_800)) + t2 * (1.0 / 39_916_800 + t * (1.0 / 479_001_600))
+  return 1 + t * ((low + t4 * middle) + t8 * (high + t4 * (1.0 / 6_227_020_800)))
+}

@@ -34,24 +34,35 @@ struct LookAheadLimiter {
   ///   - frames: The new frames, whole blocks, following the last ones.
   ///   - buffer: Interleaved frames.
   ///   - firstFrame: The frame at the start of the buffer.
-  mutating func process(_ frames: Range<Int>, in buffer: borrowing LaneBuffer, from firstFrame: Int)
-  {
+  ///   - areSilent: Whether the new frames are known to be zeros.
+  mutating func process(
+    _ frames: Range<Int>, in buffer: borrowing LaneBuffer, from firstFrame: Int, areSilent: Bool
+  ) {
+    if areSilent && envelope.isAtRest { return }
     for block in stride(from: frames.lowerBound, to: frames.upperBound, by: PieceBlock.length) {
       let samples = (block - firstFrame) * channelCount
       let peak = buffer.peak(samples..<samples + PieceBlock.length * channelCount)
       if peak > report.peak { notePeak(ofBlock: block, in: buffer, at: samples) }
-      if peak <= 1 && envelope.isAtRest { continue }
-      for frame in block..<block + PieceBlock.length {
-        let index = (frame - firstFrame) * channelCount
-        let magnitude = peak > 1 ? buffer.magnitude(index..<index + channelCount) : 0
-        let gain = envelope.next(GainEnvelope.needed(for: magnitude), at: frame)
-        let target = frame - envelope.delay
-        guard gain < envelope.unity, target >= firstFrame else { continue }
-        let factor = envelope.factor(gain)
-        note(factor, at: target)
-        let output = (target - firstFrame) * channelCount
-        buffer.attenuate(output..<output + channelCount, by: Float(factor))
+      if peak > 1 || !envelope.isAtRest {
+        limit(block: block, peak: peak, in: buffer, from: firstFrame)
       }
+    }
+  }
+
+  /// Advances the gain by a block and applies it to the frames that it is for.
+  private mutating func limit(
+    block: Int, peak: Float, in buffer: borrowing LaneBuffer, from firstFrame: Int
+  ) {
+    for frame in block..<block + PieceBlock.length {
+      let index = (frame - firstFrame) * channelCount
+      let magnitude = peak > 1 ? buffer.magnitude(index..<index + channelCount) : 0
+      let gain = envelope.next(GainEnvelope.needed(for: magnitude), at: frame)
+      let target = frame - envelope.delay
+      guard gain < envelope.unity, target >= firstFrame else { continue }
+      let factor = envelope.factor(gain)
+      note(factor, at: target)
+      let output = (target - firstFrame) * channelCount
+      buffer.attenuate(output..<output + channelCount, by: Float(factor))
     }
   }
 

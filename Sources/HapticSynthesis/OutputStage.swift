@@ -6,6 +6,9 @@ struct OutputStage: ~Copyable {
   private let matrix: Score.Matrix
   private var mixer: VoiceMixer
   private var limiter: LookAheadLimiter?
+  /// The buses of one chunk; empty where the one bus is the one channel.
+  private let buses: LaneBuffer
+  private let isDirect: Bool
   private let buffer: LaneBuffer
   private let capacity: Int
   /// A multiple of 128, as is `endFrame`.
@@ -17,6 +20,8 @@ struct OutputStage: ~Copyable {
     precondition(score.matrix.channelCount > 0, "no channel")
     matrix = score.matrix
     mixer = VoiceMixer(score, kernel: kernel)
+    isDirect = score.matrix == .mono
+    buses = LaneBuffer(count: isDirect ? 0 : score.matrix.busCount * VoiceMixer.chunkLength)
     limiter = score.chain.limiter.map {
       LookAheadLimiter(
         $0, channelCount: score.matrix.channelCount, frameCount: score.frameCount)
@@ -62,24 +67,33 @@ struct OutputStage: ~Copyable {
     let needed = (frame + wanted + lookAhead - endFrame).roundedUpToBlocks
     let length = min(needed, VoiceMixer.chunkLength)
     if endFrame - firstFrame + length > capacity { discard(before: frame) }
-    mix(length: length)
-    limiter?.process(endFrame..<endFrame + length, in: buffer, from: firstFrame)
+    let isSounding = mix(length: length)
+    limiter?.process(
+      endFrame..<endFrame + length, in: buffer, from: firstFrame, areSilent: !isSounding)
     endFrame += length
   }
 
-  private mutating func mix(length: Int) {
-    let isSounding = mixer.render(start: endFrame, length: length)
+  /// Renders the next chunk and brings its buses to the channels; returns whether anything sounds.
+  private mutating func mix(length: Int) -> Bool {
     let channels = matrix.channelCount
     let first = (endFrame - firstFrame) * channels
+    if isDirect {
+      mixer.render(start: endFrame, length: length, to: buffer, at: first)
+      if !mixer.isBusUsed[0] { buffer.clear(first..<first + length) }
+      return mixer.isBusUsed[0]
+    }
+    mixer.render(start: endFrame, length: length, to: buses, at: 0)
     buffer.clear(first..<first + length * channels)
-    guard isSounding else { return }
-    for channel in 0..<channels {
-      for bus in 0..<matrix.busCount {
-        mixer.add(
-          bus: bus, count: length, gain: matrix.gains[channel * matrix.busCount + bus],
-          to: buffer, at: first + channel, stride: channels)
+    for bus in 0..<matrix.busCount where mixer.isBusUsed[bus] {
+      let start = bus * VoiceMixer.chunkLength
+      for channel in 0..<channels {
+        let gain = matrix.gains[channel * matrix.busCount + bus]
+        guard gain != 0 else { continue }
+        buffer.add(
+          buses, start..<start + length, gain: gain, at: first + channel, stride: channels)
       }
     }
+    return mixer.isBusUsed.contains(true)
   }
 
   /// Moves what is still needed to the front of the buffer.

@@ -10,6 +10,8 @@ public struct Piece: Hashable, Sendable {
   public var start: Int
   /// The number of frames, 1…2²².
   public var length: Int
+  /// The frame behind the last sample.
+  public var end: Int { start &+ length }
   /// The phase at the first frame, in 2⁻⁶⁴ turns.
   public var phase: UInt64
   /// The first difference of the phase at the first frame: frequency / rate, in 2⁻⁶⁴ turns a frame.
@@ -23,15 +25,26 @@ public struct Piece: Hashable, Sendable {
   public enum Amplitude: Hashable, Sendable {
     /// `c0 + c1·k + c2·k²`.
     case polynomial(c0: Double, c1: Double, c2: Double)
-    /// `start · 2^(−decay·k)`, with `decay` in octaves a frame, not negative. The compiler ends a
-    /// piece before the amplitude can become denormal.
+    /// `start · 2^(−decay·k)`, with `decay` in octaves a frame, 0…1. Below 2⁻⁴⁸ (−289 dB) it is taken
+    /// as 0, so that it never becomes denormal.
     case exponential(start: Double, decay: Double)
   }
 
   /// The longest piece, in frames.
   public static let maximumLength = 1 << 22
 
+  /// The largest magnitude of an amplitude; with it, sums of many voices are far from overflow.
+  public static let maximumAmplitude = 0x1p24
+
   /// Makes a piece.
+  ///
+  /// - Parameters:
+  ///   - start: The frame of the first sample.
+  ///   - length: The number of frames, 1…2²².
+  ///   - phase: The phase at the first frame, in 2⁻⁶⁴ turns.
+  ///   - step: The phase's first difference at the first frame.
+  ///   - curvature: The phase's second difference.
+  ///   - amplitude: The amplitude over the piece.
   public init(
     start: Int, length: Int, phase: UInt64 = 0, step: UInt64, curvature: Int64 = 0,
     amplitude: Amplitude

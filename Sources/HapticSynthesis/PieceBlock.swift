@@ -67,7 +67,7 @@ struct PieceBlock {
   @inline(__always)
   init(of piece: Piece, in blockStart: Int) {
     let start = max(blockStart, piece.start)
-    let end = min(blockStart &+ Self.length, piece.start &+ piece.length)
+    let end = min(blockStart &+ Self.length, piece.end)
     firstGroup = (start &- blockStart) / Self.laneCount
     endGroup = (end &- blockStart &+ Self.laneCount &- 1) / Self.laneCount
     let groupStart = blockStart &+ firstGroup &* Self.laneCount

@@ -13,15 +13,15 @@
 ///
 /// The constants are Floats, chosen among the neighbours of the rounded values for the least error:
 /// 5.95·10⁻⁷ (−124.5 dB). The tests derive the polynomial again.
-enum SinePolynomial {
+package enum SinePolynomial {
   /// The length of a quarter turn in the polynomial's argument.
-  static let scale: Float = 0x1.d6a6e2p-2
+  package static let scale: Float = 0x1.d6a6e2p-2
   /// The coefficient of z.
-  static let c1: Float = 0x1.b5733ap+1
+  package static let c1: Float = 0x1.b5733ap+1
   /// The coefficient of z³.
-  static let c3: Float = -0x1.a9bc8cp+2
+  package static let c3: Float = -0x1.a9bc8cp+2
   /// The coefficient of z⁵.
-  static let c5: Float = 0x1.efb344p+1
+  package static let c5: Float = 0x1.efb344p+1
   /// The argument for one unit of a phase in 2⁻³² turns; exact, being `scale` times a power of two.
-  static let unit: Float = 0x1.d6a6e2p-32
+  package static let unit: Float = 0x1.d6a6e2p-32
 }

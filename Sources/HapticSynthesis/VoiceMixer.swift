@@ -7,9 +7,8 @@ struct VoiceMixer: ~Copyable {
   private let pieces: [Piece]
   private let ends: VoiceEnds
   private let kernel: Kernel
-  private let buses: LaneBuffer
-  /// Whether something sounds on each bus in the current chunk.
-  private var isBusUsed: [Bool]
+  /// Whether something sounds on each bus in the last chunk.
+  private(set) var isBusUsed: [Bool]
   /// The voices that started before the next chunk and end behind its start, in order.
   private var sounding: [Cursor]
   /// The first voice that starts in the next chunk or later.
@@ -32,7 +31,6 @@ struct VoiceMixer: ~Copyable {
     pieces = score.pieces
     ends = VoiceEnds(of: score.voices)
     self.kernel = kernel
-    buses = LaneBuffer(count: score.matrix.busCount * Self.chunkLength)
     isBusUsed = Array(repeating: false, count: score.matrix.busCount)
     sounding = []
     sounding.reserveCapacity(ends.largestOverlap)
@@ -47,24 +45,27 @@ struct VoiceMixer: ~Copyable {
     swap(&found, &sounding)
     ends.forEach(endingAfter: frame, first: nextVoice) { voice in
       let range = voices[voice].pieces
-      let offset = pieces[range].partitioningIndex { $0.start + $0.length > frame }
+      let offset = pieces[range].partitioningIndex { $0.end > frame }
       found.append(Cursor(voice: voice, piece: offset))
     }
     swap(&found, &sounding)
   }
 
-  /// Renders the chunk that starts where the last one ended; returns whether anything sounds.
+  /// Renders the chunk that starts where the last one ended.
   ///
   /// - Parameters:
   ///   - start: The chunk's first frame, a multiple of 128.
   ///   - length: Its length, a multiple of 128, at most `chunkLength`.
-  mutating func render(start: Int, length: Int) -> Bool {
+  ///   - buses: Where bus b has its samples, from `offset` + b · `chunkLength` on; they are written
+  ///     where something sounds on the bus in this chunk.
+  ///   - offset: A multiple of 128.
+  mutating func render(start: Int, length: Int, to buses: borrowing LaneBuffer, at offset: Int) {
     for bus in isBusUsed.indices { isBusUsed[bus] = false }
     let end = start + length
     var kept = 0
     for index in sounding.indices {
       var cursor = sounding[index]
-      add(&cursor, start: start, end: end)
+      add(&cursor, start: start, end: end, to: buses, at: offset)
       guard voices[cursor.voice].end > end else { continue }
       sounding[kept] = cursor
       kept += 1
@@ -72,47 +73,42 @@ struct VoiceMixer: ~Copyable {
     sounding.removeLast(sounding.count - kept)
     while nextVoice < voices.count, voices[nextVoice].start < end {
       var cursor = Cursor(voice: nextVoice, piece: voices[nextVoice].pieces.lowerBound)
-      add(&cursor, start: start, end: end)
+      add(&cursor, start: start, end: end, to: buses, at: offset)
       if voices[nextVoice].end > end { sounding.append(cursor) }
       nextVoice += 1
     }
-    return isBusUsed.contains(true)
-  }
-
-  /// Adds a bus to every `stride`-th sample of `output` from `index` on, where anything sounds on it.
-  func add(
-    bus: Int, count: Int, gain: Float, to output: borrowing LaneBuffer, at index: Int, stride: Int
-  ) {
-    guard isBusUsed[bus], gain != 0 else { return }
-    let first = bus * Self.chunkLength
-    output.add(buses, first..<first + count, gain: gain, at: index, stride: stride)
   }
 
   /// Adds a voice's part of the chunk to its bus and moves its cursor behind the pieces that end.
-  private mutating func add(_ cursor: inout Cursor, start: Int, end: Int) {
+  private mutating func add(
+    _ cursor: inout Cursor, start: Int, end: Int, to buses: borrowing LaneBuffer, at offset: Int
+  ) {
     let voice = voices[cursor.voice]
+    let busStart = offset + voice.bus * Self.chunkLength
     while cursor.piece < voice.pieces.upperBound {
       let piece = pieces[cursor.piece]
       guard piece.start < end else { return }
-      add(piece, bus: voice.bus, start: start, end: end)
-      guard piece.start + piece.length <= end else { return }
+      if !isBusUsed[voice.bus] {
+        isBusUsed[voice.bus] = true
+        buses.clear(busStart..<busStart + end - start)
+      }
+      add(piece, start: start, end: end, to: buses, at: busStart)
+      guard piece.end <= end else { return }
       cursor.piece += 1
     }
   }
 
   /// Adds a piece's part of the chunk to a bus.
-  private mutating func add(_ piece: Piece, bus: Int, start: Int, end: Int) {
+  private func add(
+    _ piece: Piece, start: Int, end: Int, to buses: borrowing LaneBuffer, at busStart: Int
+  ) {
     let first = max(start, piece.start)
-    let last = min(end, piece.start + piece.length)
+    let last = min(end, piece.end)
     guard first < last else { return }
-    if !isBusUsed[bus] {
-      isBusUsed[bus] = true
-      buses.clear(bus * Self.chunkLength..<bus * Self.chunkLength + end - start)
-    }
     let decay = DecayTable(of: piece.amplitude)
     var block = first - first % PieceBlock.length
     while block < last {
-      let samples = buses.block(at: bus * Self.chunkLength + block - start)
+      let samples = buses.block(at: busStart + block - start)
       kernel.add(PieceBlock(of: piece, in: block), decay: decay, to: samples)
       block += PieceBlock.length
     }

@@ -1,4 +1,69 @@
+import Foundation
 import HapticMath
 import Testing
 
-@Test func one() { #expect(DeterministicMath.exp2(1) == 2) }
+@Suite("Exponentials and logarithms")
+struct ExponentialTests {
+  @Test("Powers of two are exact", arguments: -1022...1023)
+  func powersOfTwo(exponent: Int) {
+    let power = Double(sign: .plus, exponent: exponent, significand: 1)
+    #expect(DeterministicMath.exp2(Double(exponent)) == power)
+    #expect(DeterministicMath.log2(power) == Double(exponent))
+  }
+
+  @Test("Ends of the range")
+  func ends() {
+    #expect(DeterministicMath.exp2((-1022.0).nextDown) == 0)
+    #expect(DeterministicMath.exp2(-.infinity) == 0)
+    #expect(DeterministicMath.exp2(1024) == .infinity)
+    #expect(DeterministicMath.exp2(.infinity) == .infinity)
+    #expect(DeterministicMath.exp2(1023.999) > 0x1.ffp1023)
+    #expect(DeterministicMath.exp2(1023.999) < .infinity)
+    #expect(DeterministicMath.exp2(.nan).isNaN)
+    #expect(DeterministicMath.exp2(-0.0) == 1)
+    #expect(DeterministicMath.log2(0) == -.infinity)
+    #expect(DeterministicMath.log2(-1).isNaN)
+    #expect(DeterministicMath.log2(.nan).isNaN)
+    #expect(DeterministicMath.log2(.infinity) == .infinity)
+    #expect(abs(DeterministicMath.log2(0x1p-1074) + 1074) < 1e-12)
+    #expect(DeterministicMath.exp(0) == 1)
+  }
+
+  @Test("exp2 is within its error", arguments: [-1021.0, -300, -40, -1, 0, 1, 30, 900])
+  func exp2Error(start: Double) {
+    for step in 0..<20_000 {
+      let x = start + Double(step) / 20_000 * 1.9
+      let expected = Precise(Foundation.exp2(Precise(x)))
+      #expect(abs(Precise(DeterministicMath.exp2(x)) / expected - 1) < 0x1p-52 + slack)
+    }
+  }
+
+  @Test("log2 is within its error", arguments: [1e-300, 1e-9, 0.5, 0.7, 0.99, 1, 1.3, 7, 1e200])
+  func log2Error(start: Double) {
+    for step in 0..<20_000 {
+      let x = start * (1 + Double(step) / 20_000)
+      let expected = Precise(Foundation.log2(Precise(x)))
+      let error = abs(Precise(DeterministicMath.log2(x)) - expected)
+      #expect(error < 0x1p-52 + (0x1p-52 + slack) * abs(expected))
+    }
+  }
+
+  @Test("exp is within its error", arguments: [-700.0, -20, -1, 0, 1, 50, 700])
+  func expError(start: Double) {
+    for step in 0..<20_000 {
+      let x = start + Double(step) / 20_000
+      let expected = Precise(Foundation.exp(Precise(x)))
+      let error = abs(Precise(DeterministicMath.exp(x)) / expected - 1)
+      #expect(error < (0x1p-51 + slack) * (1 + abs(Precise(x))))
+    }
+  }
+}
+
+// What to compare with: more bits where the processor has them, else the C library and its error.
+#if arch(x86_64)
+  typealias Precise = Float80
+  let slack: Precise = 0
+#else
+  typealias Precise = Double
+  let slack: Precise = 0x1p-52
+#endif

@@ -1,0 +1,35 @@
+import Foundation
+import HapticMath
+import Testing
+
+@Suite("Trigonometry")
+struct TrigonometryTests {
+  @Test("Quarters of a turn are exact", arguments: -8...8)
+  func quarters(quarter: Int) {
+    let turns = Double(quarter) / 4
+    #expect(DeterministicMath.sin(turns: turns) == [0, 1, 0, -1][(quarter + 8) % 4])
+    #expect(DeterministicMath.cos(turns: turns) == [1, 0, -1, 0][(quarter + 8) % 4])
+  }
+
+  @Test("Sine and cosine are within their error", arguments: [-1e6, -3.0, -1, 0, 1, 12, 1e9])
+  func errors(start: Double) {
+    for step in 0..<20_000 {
+      let turns = start + Double(step) / 20_000
+      // Exact: what is left of a turn.
+      let angle = 2 * Precise.pi * Precise(turns - turns.rounded())
+      #expect(abs(Precise(DeterministicMath.sin(turns: turns)) - Foundation.sin(angle)) < 0x1p-50)
+      #expect(abs(Precise(DeterministicMath.cos(turns: turns)) - Foundation.cos(angle)) < 0x1p-50)
+    }
+  }
+
+  @Test("Symmetries hold to the bit")
+  func symmetries() {
+    for step in 1..<1000 {
+      let turns = Double(step) / 1024
+      let sine = DeterministicMath.sin(turns: turns)
+      #expect(DeterministicMath.sin(turns: -turns) == -sine)
+      #expect(DeterministicMath.sin(turns: turns + 3) == sine)
+      #expect(DeterministicMath.cos(turns: -turns) == DeterministicMath.cos(turns: turns))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import HapticSynthesis
+import Testing
+
+/// The samples of some scores, pinned: the same on every processor, in debug and release builds.
+@Suite("Pinned samples")
+struct PinnedSampleTests {
+  /// FNV-1a, 64 bits, of the samples' bytes, least significant first.
+  static func fingerprint(_ samples: [Float]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for sample in samples {
+      for shift in stride(from: 0, through: 24, by: 8) {
+        hash = (hash ^ UInt64(sample.bitPattern >> shift & 0xFF)) &* 0x100_0000_01B3
+      }
+    }
+    return hash
+  }
+
+  @Test(
+    "Random scores",
+    arguments: [
+      (Ingredients.linear, 0),
+      (.quadratic, 0),
+      (.exponential, 0),
+      (.everything, 0),
+    ] as [(Ingredients, UInt64)])
+  func random(ingredients: Ingredients, expected: UInt64) {
+    let score = Score.random(2024, ingredients)
+    for kernel in Kernel.allCases {
+      #expect(Self.fingerprint(score.render(kernel: kernel)) == expected)
+    }
+  }
+
+  @Test("A limited score", arguments: Kernel.allCases)
+  func limited(kernel: Kernel) {
+    var score = Score.random(2025, voices: 60).amplified(by: 3)
+    score.chain.limiter = Chain.Limiter(window: 480)
+    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0)
+  }
+
+  @Test("A tone of 170 Hz", arguments: Kernel.allCases)
+  func tone(kernel: Kernel) {
+    let score = Score.voice([
+      Piece(
+        start: 0, length: 48_000, step: 65_332_218_594_387_995,
+        amplitude: .polynomial(c0: 1, c1: 0, c2: 0))
+    ])
+    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0)
+  }
+}

@@ -1,0 +1,60 @@
+import HapticSynthesis
+import Testing
+
+@Suite("Score validation")
+struct ScoreValidationTests {
+  /// A change that makes a valid score invalid.
+  struct Mistake: Sendable {
+    var error: ScoreError
+    var make: @Sendable (inout Score) -> Void
+
+    init(_ error: ScoreError, make: @escaping @Sendable (inout Score) -> Void) {
+      self.error = error
+      self.make = make
+    }
+  }
+
+  static let mistakes: [Mistake] = [
+    Mistake(.sampleRate(7999)) { $0.sampleRate = 7999 },
+    Mistake(.frameCount(-1)) { $0.frameCount = -1 },
+    Mistake(.matrix) { $0.matrix.gains = [] },
+    Mistake(.gain(.infinity)) { $0.matrix.gains = [.infinity] },
+    Mistake(.limiterWindow(0)) { $0.chain.limiter = .init(window: 0) },
+    Mistake(.voiceOrder(voice: 1)) { $0.voices[1].start = -1 },
+    Mistake(.voiceFrames(voice: 1)) { $0.voices[1].end = 101 },
+    Mistake(.voicePieces(voice: 0)) { $0.voices[0].pieces = 0..<4 },
+    Mistake(.voiceBus(voice: 1)) { $0.voices[1].bus = 1 },
+    Mistake(.pieceLength(piece: 1)) { $0.pieces[1].length = 0 },
+    Mistake(.pieceFrames(piece: 2)) { $0.pieces[2].length = 101 },
+    Mistake(.pieceFrames(piece: 1)) { $0.pieces[1].start = 49 },
+    Mistake(.amplitude(piece: 0)) {
+      $0.pieces[0].amplitude = .polynomial(c0: .nan, c1: 0, c2: 0)
+    },
+    Mistake(.amplitude(piece: 2)) { $0.pieces[2].amplitude = .exponential(start: 1, decay: 1.01) },
+  ]
+
+  @Test("Each mistake is named", arguments: mistakes)
+  func named(mistake: Mistake) throws {
+    let amplitude = Piece.Amplitude.polynomial(c0: 1, c1: 0, c2: 0)
+    var score = Score(
+      sampleRate: 8000, frameCount: 100,
+      voices: [
+        Voice(start: 0, end: 100, pieces: 0..<2), Voice(start: 0, end: 100, pieces: 2..<3),
+      ],
+      pieces: [
+        Piece(start: 0, length: 50, step: 0, amplitude: amplitude),
+        Piece(start: 50, length: 50, step: 0, amplitude: amplitude),
+        Piece(start: 0, length: 100, step: 0, amplitude: amplitude),
+      ])
+    try score.validate()
+    mistake.make(&score)
+    #expect(throws: mistake.error) { try score.validate() }
+  }
+
+  @Test("Mistakes are told in words")
+  func words() {
+    #expect(
+      ScoreError.pieceFrames(piece: 7).description
+        == "piece 7 is not within its voice and behind the last piece")
+  }
+}

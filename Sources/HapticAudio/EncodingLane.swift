@@ -15,7 +15,8 @@ struct EncodingLane {
 
   func encodeFloat() {
     unsafe forEachSample(byteCount: 4) { sample, _, place in
-      unsafe place.storeBytes(of: (sample == sample ? sample : 0).bitPattern.littleEndian, as: UInt32.self)
+      unsafe place.storeBytes(
+        of: (sample == sample ? sample : 0).bitPattern.littleEndian, as: UInt32.self)
     }
   }
 
@@ -32,8 +33,10 @@ struct EncodingLane {
     unsafe forEachSample(byteCount: 3) { sample, frame, place in
       let value = ditheredInteger(sample, dither.value(at: frame), fullScale: 8_388_607)
       unsafe place.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
-      unsafe place.storeBytes(of: UInt8(truncatingIfNeeded: value >> 8), toByteOffset: 1, as: UInt8.self)
-      unsafe place.storeBytes(of: UInt8(truncatingIfNeeded: value >> 16), toByteOffset: 2, as: UInt8.self)
+      unsafe place.storeBytes(
+        of: UInt8(truncatingIfNeeded: value >> 8), toByteOffset: 1, as: UInt8.self)
+      unsafe place.storeBytes(
+        of: UInt8(truncatingIfNeeded: value >> 16), toByteOffset: 2, as: UInt8.self)
     }
   }
 

@@ -19,23 +19,30 @@ struct TemporaryFile: ~Copyable {
   ///   - isNamed: whether to give it a hidden name in any case.
   init(beside target: String, mode: mode_t?, isNamed: Bool = false) throws(ErrorNumber) {
     self.target = target
-    let folder = OutputTarget.folder(of: target)
-    let unnamed = isNamed ? -1 : unsafe open(folder, unnamedFile | O_WRONLY | O_CLOEXEC, 0o666)
-    if unnamed >= 0 {
+    if !isNamed, let unnamed = try Self.openUnnamed(in: OutputTarget.folder(of: target)) {
       descriptor = FileDescriptor(unnamed)
-      if unsafe access(Self.handle(unnamed), F_OK) == 0 {
-        if let mode { _ = fchmod(unnamed, mode) }
-        return
-      }
-    } else if !isNamed, ![EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) {
+    } else {
+      let hidden = Self.hiddenName(beside: target)
+      let named = unsafe open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard named >= 0 else { throw ErrorNumber(errno) }
+      descriptor = FileDescriptor(named)
+      name = hidden
+    }
+    if let mode { _ = fchmod(descriptor.number, mode) }
+  }
+
+  /// Opens a file without a name; `nil` where there can be none, or where it could not be given one
+  /// because `/proc` is missing.
+  private static func openUnnamed(in folder: String) throws(ErrorNumber) -> Int32? {
+    let number = unsafe open(folder, unnamedFile | O_WRONLY | O_CLOEXEC, 0o666)
+    guard number >= 0 else {
+      // What file systems and kernels say that do not know the flag.
+      if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) { return nil }
       throw ErrorNumber(errno)
     }
-    let hidden = Self.hiddenName(beside: target)
-    let named = unsafe open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard named >= 0 else { throw ErrorNumber(errno) }
-    descriptor = FileDescriptor(named)
-    name = hidden
-    if let mode { _ = fchmod(named, mode) }
+    if unsafe access(handle(number), F_OK) == 0 { return number }
+    _ = close(number)
+    return nil
   }
 
   deinit {

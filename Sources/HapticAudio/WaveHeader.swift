@@ -1,4 +1,5 @@
 internal import CSndFile
+internal import Glibc
 
 /// What stands before the samples of a WAV file, as libsndfile writes it.
 ///
@@ -33,7 +34,7 @@ struct WaveHeader {
     info.samplerate = rate
     info.channels = channels
     info.format = Int32(container | format.soundFileSubtype)
-    bytes = try HeaderSink.header(info, dataByteCount: byteCount)
+    bytes = try HeaderSink.header(info, frameCount: frameCount, byteCount: byteCount)
   }
 }
 
@@ -46,9 +47,9 @@ private final class HeaderSink {
 
   private var length: Int { claimedLength ?? bytes.count }
 
-  /// Has libsndfile write the header of a file that holds so many bytes of samples.
+  /// Has libsndfile write the header of a file that holds so many frames, in so many bytes.
   static func header(
-    _ info: consuming SF_INFO, dataByteCount: Int
+    _ info: consuming SF_INFO, frameCount: Int, byteCount: Int
   ) throws(SoundFileFailure) -> [UInt8] {
     let sink = HeaderSink()
     var io = sink.callbacks
@@ -56,9 +57,14 @@ private final class HeaderSink {
       &io, Int32(SFM_WRITE), &info, Unmanaged.passUnretained(sink).toOpaque())
     guard let handle = unsafe handle else { throw unsafe SoundFileFailure(nil) }
     _ = unsafe sf_command(handle, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
-    sink.claimedLength = sink.bytes.count + dataByteCount
-    _ = unsafe sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0)
-    // Closing writes once more, so the sink must live until then.
+    sink.claimedLength = sink.bytes.count + byteCount + byteCount % 2
+    if frameCount > 0 {
+      // libsndfile counts frames by what it has written, so it is made to write the last.
+      let silence = [UInt8](repeating: 0, count: byteCount / frameCount)
+      _ = unsafe sf_seek(handle, sf_count_t(frameCount - 1), SEEK_SET)
+      _ = unsafe sf_write_raw(handle, silence, sf_count_t(silence.count))
+    }
+    // Closing completes the header, so the sink must live until then.
     _ = withExtendedLifetime(sink) { unsafe sf_close(handle) }
     return sink.bytes
   }
@@ -75,7 +81,7 @@ private final class HeaderSink {
   private func write(_ data: UnsafeRawBufferPointer) -> Int {
     let end = position + data.count
     defer { position = end }
-    // Padding behind the samples that are not there.
+    // The samples, which are not wanted here.
     if claimedLength != nil && end > bytes.count { return data.count }
     if end > bytes.count { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
     unsafe bytes.replaceSubrange(position..<end, with: data)

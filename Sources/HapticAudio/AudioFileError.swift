@@ -1,0 +1,141 @@
+internal import Glibc
+
+/// Why a file could not be read or written.
+public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was being done.
+  public var operation: Operation
+  /// The path as the user gave it; `-` is standard output.
+  public var path: String
+  /// What stood against it.
+  public var reason: Reason
+
+  /// Makes an error.
+  public init(_ operation: Operation, _ path: String, _ reason: Reason) {
+    self.operation = operation
+    self.path = path
+    self.reason = reason
+  }
+
+  /// What can be done with a file.
+  public enum Operation: Hashable, Sendable {
+    case read
+    case write
+  }
+
+  /// What can stand against it.
+  public enum Reason: Hashable, Sendable {
+    /// There is a file already, and overwriting was not asked for.
+    case exists
+    /// There is no such file (reading).
+    case missing
+    /// The folder that the file should be in does not exist.
+    case folderMissing(folder: String)
+    /// A part of the path that should be a folder is something else.
+    case notAFolder
+    /// The path is a folder.
+    case isFolder
+    /// The user may not do this.
+    case notPermitted
+    /// The file system can only be read.
+    case readOnly
+    /// There is no space left (ENOSPC).
+    case diskFull
+    /// The user's share of the disk is used up (EDQUOT).
+    case quotaExceeded
+    /// The file would be larger than the file system or the process's limit allows (EFBIG).
+    case tooLarge
+    /// The name, or the whole path, is longer than the file system allows.
+    case nameTooLong
+    /// Symbolic links lead in a circle.
+    case linkLoop
+    /// Nobody reads from the other end of the pipe (EPIPE). The command ends quietly.
+    case closedPipe
+    /// The writer was told to stop.
+    case cancelled
+    /// The source gave fewer frames than it had promised.
+    case sourceEndedEarly(frames: Int, promised: Int)
+    /// It is no audio file that can be read; with libsndfile's words.
+    case notAudio(String)
+    /// libsndfile cannot write such a file; with its words.
+    case unsupported(String)
+    /// Anything else, by the C library's number.
+    case system(code: Int32)
+  }
+
+  /// One sentence that says what happened and, where something can be done, what.
+  public var description: String {
+    let subject = path == "-" ? "standard output" : "'\(path)'"
+    let verb = operation == .read ? "read" : "write"
+    return switch reason {
+    case .exists:
+      "\(subject) already exists; use --force to replace it, or choose another name"
+    case .missing:
+      "cannot \(verb) \(subject): there is no such file"
+    case .folderMissing(let folder):
+      "cannot \(verb) \(subject): the folder '\(folder)' does not exist; create it first"
+    case .notAFolder:
+      "cannot \(verb) \(subject): a part of the path is not a folder"
+    case .isFolder:
+      "cannot \(verb) \(subject): it is a folder; name a file in it"
+    case .notPermitted:
+      "cannot \(verb) \(subject): permission denied"
+    case .readOnly:
+      "cannot \(verb) \(subject): the file system is read-only; choose another folder"
+    case .diskFull:
+      "cannot \(verb) \(subject): no space left on the device; free some, or choose another folder"
+    case .quotaExceeded:
+      "cannot \(verb) \(subject): your disk quota is used up; free some space"
+    case .tooLarge:
+      "cannot \(verb) \(subject): the file would be larger than the file system or 'ulimit -f' allows"
+    case .nameTooLong:
+      "cannot \(verb) \(subject): the file name is too long"
+    case .linkLoop:
+      "cannot \(verb) \(subject): its symbolic links lead in a circle"
+    case .closedPipe:
+      "cannot \(verb) \(subject): the reader has closed the pipe"
+    case .cancelled:
+      "stopped before \(subject) was complete"
+    case .sourceEndedEarly(let frames, let promised):
+      "cannot \(verb) \(subject): the sound ended after \(frames) of \(promised) frames"
+    case .notAudio(let text), .unsupported(let text):
+      "cannot \(verb) \(subject): \(text)"
+    case .system(let code):
+      "cannot \(verb) \(subject): \(systemMessage(code))"
+    }
+  }
+}
+
+extension AudioFileError.Reason {
+  /// The reason for an error number of the C library.
+  ///
+  /// - Parameter folder: the folder to name when it is the folder that is missing.
+  init(errno code: Int32, folder: String? = nil) {
+    self =
+      switch code {
+      case EEXIST: .exists
+      case ENOENT: folder.map { .folderMissing(folder: $0) } ?? .missing
+      case ENOTDIR: .notAFolder
+      case EISDIR: .isFolder
+      case EACCES, EPERM: .notPermitted
+      case EROFS: .readOnly
+      case ENOSPC: .diskFull
+      case EDQUOT: .quotaExceeded
+      case EFBIG: .tooLarge
+      case ENAMETOOLONG: .nameTooLong
+      case ELOOP: .linkLoop
+      case EPIPE: .closedPipe
+      default: .system(code: code)
+      }
+  }
+}
+
+/// The C library's words for an error number.
+private func systemMessage(_ code: Int32) -> String {
+  guard let text = unsafe strerror(code) else { return "error \(code)" }
+  return unsafe String(cString: text).lowercasedFirst
+}
+
+extension String {
+  /// The string with its first letter small, to stand within a sentence.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

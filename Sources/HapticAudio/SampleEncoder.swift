@@ -1,0 +1,65 @@
+/// Turns floating point samples into the bytes of a format.
+///
+/// An integer is `x · (2ⁿ⁻¹ − 1) + dither`, computed in double precision, rounded half to even and
+/// saturated at −2ⁿ⁻¹ and 2ⁿ⁻¹ − 1. Dither (see ``Dither``) is added for 16 and 24 bits, and to no
+/// sample that is exactly zero, so that silence is silent. Floating point passes unchanged, beyond
+/// full scale too. What is not a number becomes 0 in every format.
+public struct SampleEncoder: Sendable {
+  /// The format of the result.
+  public let format: SampleFormat
+  /// How the result's samples are packed.
+  public let layout: SampleLayout
+  /// Samples in a frame.
+  public let channelCount: Int
+  private let dithers: [Dither]
+
+  /// The bytes of an encoded frame.
+  public var bytesPerFrame: Int { layout.byteCount(of: format) * channelCount }
+
+  /// Makes an encoder.
+  ///
+  /// - Parameter ditherSeed: which of 2⁶⁴ dither sequences; the same seed gives the same bits.
+  /// - Precondition: there is at least one channel.
+  public init(
+    format: SampleFormat, layout: SampleLayout = .packed, channelCount: Int, ditherSeed: UInt64 = 0
+  ) {
+    precondition(channelCount > 0, "a frame needs a channel")
+    self.format = format
+    self.layout = layout
+    self.channelCount = channelCount
+    dithers = (0..<channelCount).map { Dither(seed: ditherSeed, channel: $0) }
+  }
+
+  /// Encodes whole frames.
+  ///
+  /// - Parameters:
+  ///   - samples: interleaved samples, whole frames.
+  ///   - firstFrame: the place of the first frame in the whole sound, which the dither depends on.
+  ///   - bytes: takes `bytesPerFrame` bytes for each frame, from its beginning on.
+  /// - Precondition: the samples are whole frames, and the bytes suffice.
+  public func encode(
+    _ samples: Span<Float>, firstFrame: Int, into bytes: inout MutableSpan<UInt8>
+  ) {
+    precondition(samples.count.isMultiple(of: channelCount), "samples must be whole frames")
+    precondition(
+      bytes.count >= samples.count * layout.byteCount(of: format), "not enough room for the frames")
+    unsafe samples.withUnsafeBufferPointer { samples in
+      unsafe bytes.withUnsafeMutableBytes { bytes in
+        guard let input = samples.baseAddress, let output = bytes.baseAddress else { return }
+        for channel in 0..<channelCount {
+          let lane = unsafe EncodingLane(
+            input: input + channel, output: output + channel * layout.byteCount(of: format),
+            frames: samples.count / channelCount, channelCount: channelCount,
+            dither: dithers[channel], firstFrame: firstFrame)
+          switch (format, layout) {
+          case (.float, _): unsafe lane.encodeFloat()
+          case (.s16, _): unsafe lane.encodeInt16()
+          case (.s24, .packed): unsafe lane.encodeInt24()
+          case (.s24, .padded): unsafe lane.encodeInt24Padded()
+          case (.s32, _): unsafe lane.encodeInt32()
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import CSndFile
+internal import Glibc
+
+/// What stands before the samples of a WAV file, as libsndfile writes it.
+///
+/// The length is known beforehand, so libsndfile is told that the file has that length already and
+/// asked for its header alone. The samples then follow straight from ``SampleEncoder``: a pipe, which
+/// cannot be rewound to mend the header, gets the same bytes as a file. There is no `PEAK` chunk,
+/// which holds the time of writing, and no name of software: the same sound gives the same bytes.
+struct WaveHeader {
+  /// The header.
+  let bytes: [UInt8]
+  /// Zeros behind the samples: chunks have an even length.
+  let paddingByteCount: Int
+
+  /// The largest file that a plain WAV header can state, in bytes; beyond it is RF64 (EBU Tech 3306).
+  static let largestPlainFile = 0xFFFF_FFFF
+
+  /// Makes the header for a number of frames.
+  ///
+  /// - Throws: libsndfile's words for why there can be no such file, such as too many channels.
+  init(
+    format: SampleFormat, sampleRate: Int, channelCount: Int, frameCount: Int
+  ) throws(SoundFileFailure) {
+    let byteCount = frameCount * channelCount * SampleLayout.packed.byteCount(of: format)
+    paddingByteCount = byteCount % 2
+    // No header is longer than this.
+    let container =
+      byteCount + 128 <= Self.largestPlainFile ? SF_FORMAT_WAV : SF_FORMAT_RF64
+    guard let rate = Int32(exactly: sampleRate), let channels = Int32(exactly: channelCount) else {
+      throw SoundFileFailure(text: "sample rate or channel count is out of range")
+    }
+    var info = SF_INFO()
+    info.samplerate = rate
+    info.channels = channels
+    info.format = Int32(container | format.soundFileSubtype)
+    bytes = try HeaderSink.header(info, frameCount: frameCount, byteCount: byteCount)
+  }
+}
+
+/// Takes a header from libsndfile, and claims that the samples stand behind it.
+private final class HeaderSink {
+  private var bytes: [UInt8] = []
+  /// The length to claim; `nil` for the true one, while the header's own length is being found out.
+  private var claimedLength: Int?
+  private var position = 0
+
+  private var length: Int { claimedLength ?? bytes.count }
+
+  /// Has libsndfile write the header of a file that holds so many frames, in so many bytes.
+  static func header(
+    _ info: consuming SF_INFO, frameCount: Int, byteCount: Int
+  ) throws(SoundFileFailure) -> [UInt8] {
+    let sink = HeaderSink()
+    var io = sink.callbacks
+    let handle = unsafe sf_open_virtual(
+      &io, Int32(SFM_WRITE), &info, Unmanaged.passUnretained(sink).toOpaque())
+    guard let handle = unsafe handle else { throw unsafe SoundFileFailure(nil) }
+    _ = unsafe sf_command(handle, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
+    sink.claimedLength = sink.bytes.count + byteCount + byteCount % 2
+    if frameCount > 0 {
+      // libsndfile counts frames by what it has written, so it is made to write the last.
+      let silence = [UInt8](repeating: 0, count: byteCount / frameCount)
+      _ = unsafe sf_seek(handle, sf_count_t(frameCount - 1), SEEK_SET)
+      _ = unsafe sf_write_raw(handle, silence, sf_count_t(silence.count))
+    }
+    // Closing completes the header, so the sink must live until then.
+    _ = withExtendedLifetime(sink) { unsafe sf_close(handle) }
+    return sink.bytes
+  }
+
+  private func seek(_ offset: Int, _ origin: Int32) -> Int {
+    switch origin {
+    case SEEK_SET: position = offset
+    case SEEK_CUR: position += offset
+    default: position = length + offset
+    }
+    return position
+  }
+
+  private func write(_ data: UnsafeRawBufferPointer) -> Int {
+    let end = position + data.count
+    defer { position = end }
+    // The samples, which are not wanted here.
+    if claimedLength != nil && end > bytes.count { return data.count }
+    if end > bytes.count { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
+    unsafe bytes.replaceSubrange(position..<end, with: data)
+    return data.count
+  }
+
+  /// The functions that libsndfile calls with the sink.
+  var callbacks: SF_VIRTUAL_IO {
+    unsafe SF_VIRTUAL_IO(
+      get_filelen: { sf_count_t(unsafe HeaderSink.from($0).length) },
+      seek: { sf_count_t(unsafe HeaderSink.from($2).seek(Int($0), $1)) },
+      // Nothing is read from a file that is being written.
+      read: { _, _, _ in 0 },
+      write: { data, count, sink in
+        sf_count_t(
+          unsafe HeaderSink.from(sink).write(UnsafeRawBufferPointer(start: data, count: Int(count)))
+        )
+      },
+      tell: { sf_count_t(unsafe HeaderSink.from($0).position) })
+  }
+
+  private static func from(_ pointer: UnsafeMutableRawPointer?) -> HeaderSink {
+    unsafe Unmanaged<HeaderSink>.fromOpaque(pointer!).takeUnretainedValue()
+  }
+}
+
+/// What libsndfile says when something fails.
+struct SoundFileFailure: Error {
+  let text: String
+
+  init(text: String) { self.text = text }
+
+  /// The message of a file's last error; of the last opening, for `nil`.
+  init(_ handle: OpaquePointer?) {
+    text = unsafe String(cString: sf_strerror(handle))
+  }
+}
+
+extension SampleFormat {
+  /// libsndfile's number for the format within a file.
+  fileprivate var soundFileSubtype: Int {
+    switch self {
+    case .float: SF_FORMAT_FLOAT
+    case .s16: SF_FORMAT_PCM_16
+    case .s24: SF_FORMAT_PCM_24
+    case .s32: SF_FORMAT_PCM_32
+    }
+  }
+}

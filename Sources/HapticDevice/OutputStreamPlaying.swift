@@ -1,0 +1,128 @@
+internal import CALSA
+internal import Glibc
+
+extension OutputStream {
+  /// Why a stream takes no frames.
+  package enum Fault: Error, Hashable {
+    /// It ran empty: everything that it held has been played, or lost.
+    case underrun
+    /// The machine slept.
+    case suspended
+    /// It is of no more use.
+    case failed(DeviceError.Reason)
+
+    init(_ fault: DeviceFault) {
+      self =
+        switch -fault.code {
+        case EPIPE: .underrun
+        case ESTRPIPE: .suspended
+        default: .failed(.init(running: fault.code))
+        }
+    }
+  }
+
+  /// Whether the stream is ready to be started, and has not been.
+  package var isPrepared: Bool { pcm.state == SND_PCM_STATE_PREPARED }
+
+  /// The number of frames that can be written now.
+  package func writableFrameCount() throws(Fault) -> Int {
+    try faulting { () throws(DeviceFault) in try unsafe pcm.call { unsafe snd_pcm_avail_update($0) }
+    }
+  }
+
+  /// Writes frames, as many as there is room for.
+  ///
+  /// - Returns: the number of frames taken, 0 if there is no room.
+  package func write(_ bytes: Span<UInt8>) throws(Fault) -> Int {
+    let frames = snd_pcm_uframes_t(bytes.count / bytesPerFrame)
+    do throws(DeviceFault) {
+      return try unsafe pcm.call { handle in
+        unsafe bytes.withUnsafeBufferPointer {
+          unsafe snd_pcm_writei(handle, $0.baseAddress, frames)
+        }
+      }
+    } catch {
+      if error.code == -EAGAIN { return 0 }
+      throw Fault(error)
+    }
+  }
+
+  /// Waits until a period can be written.
+  ///
+  /// - Returns: whether it can; otherwise the time is over, or a signal came in between.
+  package func wait(milliseconds: Int) throws(Fault) -> Bool {
+    do throws(DeviceFault) {
+      return try unsafe pcm.call { unsafe snd_pcm_wait($0, Int32(milliseconds)) } > 0
+    } catch {
+      if error.code == -EINTR { return false }
+      throw Fault(error)
+    }
+  }
+
+  /// Starts playing what has been written.
+  package func start() throws(Fault) {
+    _ = try faulting { () throws(DeviceFault) in try unsafe pcm.call { unsafe snd_pcm_start($0) } }
+  }
+
+  /// Makes the stream ready to be written and started again, empty.
+  package func prepare() throws(Fault) {
+    _ = try faulting { () throws(DeviceFault) in
+      try unsafe pcm.call { unsafe snd_pcm_prepare($0) }
+    }
+  }
+
+  /// Ends the sleep of a device.
+  ///
+  /// - Returns: whether the device is awake; otherwise it must be asked again a little later.
+  package func resume() throws(Fault) -> Bool {
+    do throws(DeviceFault) {
+      _ = try unsafe pcm.call { unsafe snd_pcm_resume($0) }
+      return true
+    } catch {
+      switch -error.code {
+      case EAGAIN: return false
+      // It cannot take up where it stopped, but it can be prepared anew.
+      case ENOSYS: return true
+      default: throw Fault(error)
+      }
+    }
+  }
+
+  /// Takes back frames that have been written but not been played, the newest first.
+  ///
+  /// - Parameter margin: how many of those due next to leave, since the device may fetch them while
+  ///   they are being replaced.
+  /// - Returns: the number of frames taken back, at most what the device holds; 0 where it cannot do
+  ///   that.
+  package func rewind(leaving margin: Int) -> Int {
+    guard let most = try? unsafe pcm.call({ unsafe snd_pcm_rewindable($0) }), most > margin else {
+      return 0
+    }
+    let wanted = snd_pcm_uframes_t(min(most - margin, bufferFrameCount))
+    return (try? unsafe pcm.call { unsafe snd_pcm_rewind($0, wanted) }) ?? 0
+  }
+
+  /// Lets the device play what it holds and stop.
+  ///
+  /// - Returns: whether it has stopped; otherwise it must be asked again a little later.
+  package func drain() throws(Fault) -> Bool {
+    do throws(DeviceFault) {
+      _ = try unsafe pcm.call { unsafe snd_pcm_drain($0) }
+      return true
+    } catch {
+      guard error.code == -EAGAIN else { throw Fault(error) }
+      return pcm.state == SND_PCM_STATE_SETUP
+    }
+  }
+
+  /// Stops at once and forgets what has not been played.
+  package func drop() {
+    _ = try? unsafe pcm.call { unsafe snd_pcm_drop($0) }
+  }
+
+  private func faulting(
+    _ body: () throws(DeviceFault) -> Int
+  ) throws(Fault) -> Int {
+    do throws(DeviceFault) { return try body() } catch { throw Fault(error) }
+  }
+}

@@ -1,0 +1,49 @@
+internal import CALSA
+
+/// An open device of alsa-lib, closed when it goes out of use.
+@safe
+struct PCM: ~Copyable {
+  /// alsa-lib's handle.
+  @unsafe let handle: OpaquePointer
+
+  /// Opens a device for playing, without blocking: neither while another program holds it, nor later
+  /// while it is full.
+  ///
+  /// - Throws: alsa-lib's negative error number.
+  init(_ name: String, configuration: DeviceConfiguration?) throws(DeviceFault) {
+    var opened: OpaquePointer?
+    let code =
+      if let configuration {
+        unsafe configuration.withTree { tree in
+          unsafe snd_pcm_open_lconf(
+            &opened, name, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK), tree)
+        }
+      } else {
+        unsafe snd_pcm_open(&opened, name, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))
+      }
+    guard code >= 0, let opened = unsafe opened else { throw DeviceFault(code) }
+    unsafe handle = opened
+  }
+
+  deinit {
+    // A device that went away fails to close, but its memory is freed.
+    LibraryMessages.dropping { _ = unsafe snd_pcm_close(handle) }
+  }
+
+  /// Calls alsa-lib, and throws if the result is negative.
+  func call<Result: FixedWidthInteger>(
+    _ body: (OpaquePointer) -> Result
+  ) throws(DeviceFault) -> Int {
+    let result = LibraryMessages.dropping { unsafe body(handle) }
+    guard result >= 0 else { throw DeviceFault(Int32(result)) }
+    return Int(result)
+  }
+
+  var state: snd_pcm_state_t { unsafe snd_pcm_state(handle) }
+}
+
+/// A negative error number of alsa-lib, as an error.
+struct DeviceFault: Error {
+  let code: Int32
+  init(_ code: Int32) { self.code = code }
+}

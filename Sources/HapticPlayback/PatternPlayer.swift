@@ -1,0 +1,38 @@
+public import HapticAudio
+public import HapticDevice
+
+/// Plays a pattern on a device from beginning to end, on the calling thread.
+///
+/// - The device gets the same bits as a file of the same format: see ``SampleEncoder``. A pattern of
+///   one channel goes to every channel of the device.
+/// - The sound is followed by 30 ms of silence, since devices lose the last milliseconds of what they
+///   are given (USB 5, HDA 30), and may go on with what stands in their buffer.
+/// - When the device runs empty or the machine sleeps, playing goes on with the frame that was due,
+///   faded in over 5 ms.
+/// - When it is stopped, the sound fades out in 5 ms, beginning within 10 ms where the device gives
+///   back what it holds, and behind that (by default 50 ms) where it does not.
+/// - It never waits without end: a device that takes nothing for 2 s is an error.
+public enum PatternPlayer {
+  /// Plays a source.
+  ///
+  /// - Parameters:
+  ///   - source: gives the sound; it is used up.
+  ///   - request: which device, and how to open it. The source's rate and channels take the place of
+  ///     the request's.
+  ///   - ditherSeed: which dither sequence 16 and 24 bits get, as for files; 0 by default.
+  ///   - stop: ends the playing with a fade when it is set.
+  /// - Returns: what came of it, also when it was stopped.
+  public static func play<Source: FrameSource & ~Copyable>(
+    _ source: inout Source, on request: OutputRequest, ditherSeed: UInt64 = 0,
+    stop: StopFlag = StopFlag()
+  ) throws(DeviceError) -> PlaybackReport {
+    var request = request
+    request.sampleRate = source.sampleRate
+    request.sourceChannelCount = source.channelCount
+    let stream = try OutputStream.open(request)
+    var session = PlaybackSession(
+      stream, sourceChannelCount: source.channelCount, ditherSeed: ditherSeed)
+    try session.run(&source, stop: stop)
+    return session.report
+  }
+}

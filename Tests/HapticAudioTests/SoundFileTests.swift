@@ -1,0 +1,183 @@
+import Foundation
+import HapticAudio
+import Testing
+
+@Suite("Sound files")
+struct SoundFileTests {
+  private func write(
+    _ sound: SampleBuffer, to path: String, _ options: SoundFile.Options = .init()
+  ) throws {
+    var source = sound.source
+    try SoundFile.write(&source, to: path, options: options)
+  }
+
+  /// Writes a sound and gives the file's bytes.
+  private func written(_ sound: SampleBuffer, _ options: SoundFile.Options) throws -> [UInt8] {
+    let folder = try Folder()
+    try write(sound, to: folder("a.wav"), options)
+    return try bytes(of: folder("a.wav"))
+  }
+
+  @Test("holds the encoder's bytes", arguments: SampleFormat.allCases, [1, 2, 3])
+  func data(format: SampleFormat, channels: Int) throws {
+    let sound = someSound(frames: 9_999, channels: channels)
+    let file = try written(sound, .init(format: format, ditherSeed: 5))
+    let encoded = SampleEncoder(format: format, channelCount: channels, ditherSeed: 5)
+      .encode(sound.samples)
+    let data = try #require(WaveFile(file)?.chunks["data"])
+    #expect(data == encoded)
+  }
+
+  @Test(
+    "has a format chunk, a data chunk and nothing of time or software",
+    arguments: SampleFormat.allCases)
+  func chunks(format: SampleFormat) throws {
+    let file = try #require(WaveFile(try written(someSound(rate: 44_100), .init(format: format))))
+    let extra = format == .float ? ["PAD ", "fact"] : []
+    #expect(file.chunks.keys.sorted() == (["data", "fmt "] + extra).sorted())
+    #expect(file.sampleRate == 44_100)
+    #expect(file.isWhole)
+  }
+
+  @Test("is the same each time", arguments: zip(SampleFormat.allCases, pinnedFiles))
+  func pinned(format: SampleFormat, hash: UInt64) throws {
+    // Sums of powers of two: no sine that could differ from machine to machine.
+    let ramp = (0..<5000).map { Float($0 % 1024) / 1024 - 0.5 }
+    let sound = SampleBuffer(sampleRate: 48_000, channelCount: 2, samples: ramp)
+    let first = try written(sound, .init(format: format))
+    #expect(try written(sound, .init(format: format)) == first)
+    #expect(fingerprint(first) == hash)
+  }
+
+  static let pinnedFiles: [UInt64] = [
+    5_608_115_273_640_167_578, 17_087_659_378_056_879_678, 13_676_954_311_584_139_064,
+    4_666_438_067_026_319_891,
+  ]
+
+  @Test("is read back by libsndfile", arguments: SampleFormat.allCases, [8_000, 192_000])
+  func readBack(format: SampleFormat, rate: Int) throws {
+    let folder = try Folder()
+    let sound = someSound(channels: 2, rate: rate)
+    try write(sound, to: folder("a.wav"), .init(format: format))
+    let back = try SoundFile.read(folder("a.wav"))
+    #expect(back.sampleRate == rate)
+    #expect(back.channelCount == 2)
+    let step = format == .float ? 0 : Float(2.5 / format.fullScale) + 0x1p-23
+    let worst = zip(back.samples, sound.samples).map { abs($0 - $1) }.max()
+    #expect(back.samples.count == sound.samples.count)
+    #expect(try #require(worst) <= step)
+    if format == .float { #expect(back == sound) }
+  }
+
+  @Test(
+    "is read back by sox, bit for bit",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sox"), "sox is not installed"),
+    arguments: [SampleFormat.s16, .s24, .s32])
+  func sox(format: SampleFormat) throws {
+    let folder = try Folder()
+    let sound = someSound(channels: 2)
+    try write(sound, to: folder("a.wav"), .init(format: format))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/sox")
+    process.arguments = ["-D", folder("a.wav"), folder("a.raw")]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let encoded = SampleEncoder(format: format, channelCount: 2).encode(sound.samples)
+    #expect(try bytes(of: folder("a.raw")) == encoded)
+  }
+
+  @Test("an odd number of bytes is padded")
+  func odd() throws {
+    let sound = SampleBuffer(sampleRate: 48_000, samples: [0.5, 0.25, 0.125])
+    let file = try written(sound, .init(format: .s24))
+    #expect(file.count == 44 + 9 + 1)
+    #expect(WaveFile(file)?.chunks["data"]?.count == 9)
+    #expect(try #require(WaveFile(file)).isWhole)
+  }
+
+  @Test("no frames at all are a valid file")
+  func empty() throws {
+    let file = try written(SampleBuffer(sampleRate: 48_000, samples: []), .init(format: .s16))
+    #expect(file.count == 44)
+  }
+
+  @Test("goes through a pipe as into a file")
+  func pipe() throws {
+    let folder = try Folder()
+    let sound = someSound(frames: 100_000)
+    let expected = try written(sound, .init(format: .s16))
+    let reader = try PipeReader(makingFIFO: folder("fifo"))
+    try write(sound, to: folder("fifo"), .init(format: .s16))
+    #expect(reader.wait() == expected)
+    #expect(try folder.names == ["fifo"])
+  }
+
+  @Test("a file over 4 GiB is RF64 with its true length")
+  func large() throws {
+    let folder = try Folder()
+    // Only the beginning is looked at: the source stops the writing.
+    let stop = StopFlag()
+    var source = EndlessSource(frameCount: 1 << 31, stop: stop)
+    let reader = try PipeReader(makingFIFO: folder("fifo"))
+    #expect(throws: AudioFileError(.write, folder("fifo"), .cancelled)) {
+      try SoundFile.write(&source, to: folder("fifo"), options: .init(format: .float), stop: stop)
+    }
+    let head = reader.wait()
+    try #require(head.count > 36)
+    #expect(String(decoding: head.prefix(4), as: UTF8.self) == "RF64")
+    #expect(String(decoding: head[12..<16], as: UTF8.self) == "ds64")
+    let dataSize = (0..<8).reduce(0) { $0 | Int(head[28 + $1]) << (8 * $1) }
+    #expect(dataSize == 1 << 33)
+  }
+
+  @Test("a source that ends early is an error, and leaves nothing")
+  func shortSource() throws {
+    let folder = try Folder()
+    var source = ShortSource()
+    let error = #expect(throws: AudioFileError.self) {
+      try SoundFile.write(&source, to: folder("a.wav"))
+    }
+    #expect(
+      error?.description
+        == "cannot write '\(folder("a.wav"))': the sound ended after 0 of 100 frames")
+    #expect(try folder.names == [])
+  }
+
+  @Test("reading says what is wrong")
+  func readingErrors() throws {
+    let folder = try Folder()
+    #expect(throws: AudioFileError(.read, folder("none"), .missing)) {
+      try SoundFile.read(folder("none"))
+    }
+    #expect(throws: AudioFileError(.read, folder.path, .isFolder)) {
+      try SoundFile.read(folder.path)
+    }
+    try Data("no sound".utf8).write(to: URL(fileURLWithPath: folder("text")))
+    let error = #expect(throws: AudioFileError.self) { try SoundFile.read(folder("text")) }
+    #expect(
+      error?.description == "cannot read '\(folder("text"))': Format not recognised.")
+  }
+}
+
+/// Silence without end, which has its writing stopped.
+private struct EndlessSource: FrameSource {
+  let sampleRate = 48_000
+  let channelCount = 1
+  let frameCount: Int
+  let stop: StopFlag
+
+  mutating func render(into block: inout MutableSpan<Float>) -> Int {
+    stop.set()
+    return block.count
+  }
+}
+
+/// Promises more than it gives.
+private struct ShortSource: FrameSource {
+  let sampleRate = 48_000
+  let channelCount = 1
+  let frameCount = 100
+
+  mutating func render(into block: inout MutableSpan<Float>) -> Int { 0 }
+}

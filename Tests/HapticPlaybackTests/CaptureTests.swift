@@ -1,0 +1,81 @@
+import HapticAudio
+import HapticDevice
+import HapticPlayback
+import Testing
+
+@Suite("What a device gets")
+struct CaptureTests {
+  @Test(
+    "is bit for bit what a file holds, on every channel, followed by silence",
+    arguments: SampleFormat.allCases, [1, 2, 4])
+  func mono(format: SampleFormat, channels: Int) throws {
+    let folder = try Folder()
+    let sound = someSound()
+    var source = sound.source
+    let report = try PatternPlayer.play(
+      &source,
+      on: OutputRequest(
+        device: "capture", sampleRate: 1, format: format, channelCount: channels,
+        configuration: .capture(folder("raw"))),
+      ditherSeed: 9)
+    #expect(report.frameCount == sound.frameCount)
+    #expect(report.format == format && report.channelCount == channels)
+    #expect(report.underrunCount == 0 && !report.wasInterrupted)
+
+    let captured = try bytes(of: folder("raw"))
+    let layout = SampleLayout.padded
+    let size = layout.byteCount(of: format)
+    let expected = SampleEncoder(format: format, layout: layout, channelCount: 1, ditherSeed: 9)
+      .encode(sound.samples)
+    // 30 ms of silence.
+    #expect(captured.count == (sound.frameCount + 1440) * channels * size)
+    for channel in 0..<channels {
+      let own = captured.channel(channel, of: channels, sampleSize: size)
+      #expect(Array(own.prefix(expected.count)) == expected)
+      #expect(own.dropFirst(expected.count).allSatisfy { $0 == 0 })
+    }
+  }
+
+  @Test("keeps several channels apart", arguments: [2, 4])
+  func many(channels: Int) throws {
+    let folder = try Folder()
+    let sound = someSound(channels: channels)
+    var source = sound.source
+    let report = try PatternPlayer.play(
+      &source,
+      on: OutputRequest(
+        device: "capture", sampleRate: 1, format: .s16, configuration: .capture(folder("raw"))))
+    #expect(report.channelCount == channels)
+    let captured = try bytes(of: folder("raw"))
+    let expected = SampleEncoder(format: .s16, channelCount: channels).encode(sound.samples)
+    #expect(Array(captured.prefix(expected.count)) == expected)
+  }
+
+  @Test("by default is 32 bits on two channels for a pattern of one")
+  func defaults() throws {
+    let folder = try Folder()
+    var source = someSound(frames: 100, rate: 8000).source
+    let report = try PatternPlayer.play(
+      &source,
+      on: OutputRequest(device: "capture", sampleRate: 1, configuration: .capture(folder("raw"))))
+    #expect(report.format == .s32)
+    #expect(report.channelCount == 2)
+    #expect(report.sampleRate == 8000)
+    #expect(report.periodFrameCount == 40)
+    #expect(report.bufferFrameCount == 400)
+  }
+
+  @Test("is nothing when stopped beforehand")
+  func stopped() throws {
+    let folder = try Folder()
+    var source = someSound().source
+    let stop = StopFlag()
+    stop.set()
+    let report = try PatternPlayer.play(
+      &source,
+      on: OutputRequest(device: "capture", sampleRate: 1, configuration: .capture(folder("raw"))),
+      stop: stop)
+    #expect(report.wasInterrupted)
+    #expect(report.frameCount == 0)
+  }
+}

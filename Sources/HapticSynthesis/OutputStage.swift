@@ -47,11 +47,12 @@ struct OutputStage: ~Copyable {
     limiter?.reset(reportFrom: frame)
   }
 
-  /// Reads frames; returns how many, at least one where `samples` has room for one.
+  /// Reads frames.
   ///
   /// - Parameters:
   ///   - samples: Where to write them.
   ///   - frame: The frame behind the last one read, or the one sought.
+  /// - Returns: How many, at least one where `samples` has room for one.
   @unsafe
   mutating func read(into samples: UnsafeMutableBufferPointer<Float>, from frame: Int) -> Int {
     let wanted = samples.count / matrix.channelCount

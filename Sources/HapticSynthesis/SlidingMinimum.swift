@@ -19,11 +19,12 @@ struct SlidingMinimum {
     frames = Array(repeating: 0, count: width)
   }
 
-  /// The minimum of the values of the frames from `frame` − `width` + 1 to `frame`.
+  /// Takes the next value.
   ///
   /// - Parameters:
   ///   - value: The value at `frame`.
   ///   - frame: The frame behind the last one, or a later one if all between were `one`.
+  /// - Returns: The minimum over the frames from `frame` − `width` + 1 to `frame`.
   mutating func next(_ value: Int64, at frame: Int) -> Int64 {
     if count > 0, frames[head] <= frame - width {
       head = head + 1 == width ? 0 : head + 1

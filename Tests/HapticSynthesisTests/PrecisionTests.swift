@@ -12,7 +12,7 @@ struct PrecisionTests {
       .voice(
         [
           Piece(
-            start: 3, length: 2 * rate, step: step(frequency, sampleRate: rate),
+            start: 3, length: rate / 4, step: step(frequency, sampleRate: rate),
             amplitude: .polynomial(c0: 1, c1: 0, c2: 0))
         ], sampleRate: rate))
   }

@@ -1,8 +1,10 @@
 /// Memory for samples in whole groups of lanes, owned.
 ///
-/// The one place where the synthesizer's memory is allocated. Groups are aligned to their size.
+/// The one place where the synthesizer's memory is allocated. Groups are aligned to their size. Writing
+/// needs no exclusive access here; its owner, the synthesizer, has it whenever it renders or seeks,
+/// so that it can be sent to another thread.
 @safe
-struct LaneBuffer: ~Copyable {
+struct LaneBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<SIMD16<Float>>
   /// The number of samples.
   let count: Int

@@ -2,7 +2,7 @@
 ///
 /// The buffer holds interleaved frames from `firstFrame` to `endFrame`; those before `readyFrame`
 /// have passed the limiter, those behind wait for what comes after them.
-struct OutputStage: ~Copyable {
+struct OutputStage: ~Copyable, Sendable {
   private let matrix: Score.Matrix
   private var mixer: VoiceMixer
   private var limiter: LookAheadLimiter?

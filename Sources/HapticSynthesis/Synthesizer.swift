@@ -9,7 +9,7 @@
 ///       let frames = synthesizer.render(into: &slice)
 ///       if frames == 0 { break }
 ///     }
-public struct Synthesizer: ~Copyable {
+public struct Synthesizer: ~Copyable, Sendable {
   /// Frames a second.
   public let sampleRate: Int
   /// The length in frames.

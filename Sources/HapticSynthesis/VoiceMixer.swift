@@ -2,7 +2,7 @@
 ///
 /// A chunk is some whole blocks of 128 frames, at most 32. The cost grows with the voices that sound
 /// in it; a bus on which nothing sounds is not touched.
-struct VoiceMixer: ~Copyable {
+struct VoiceMixer: ~Copyable, Sendable {
   private let voices: [Voice]
   private let pieces: [Piece]
   private let ends: VoiceEnds
@@ -40,9 +40,10 @@ struct VoiceMixer: ~Copyable {
   /// Stands at the chunk that starts at `frame`, a multiple of 128.
   mutating func seek(to frame: Int) {
     nextVoice = voices.partitioningIndex { $0.start >= frame }
-    sounding.removeAll(keepingCapacity: true)
-    var found = sounding
+    // Taken out and put back, so that its memory is kept.
+    var found: [Cursor] = []
     swap(&found, &sounding)
+    found.removeAll(keepingCapacity: true)
     ends.forEach(endingAfter: frame, first: nextVoice) { voice in
       let range = voices[voice].pieces
       let offset = pieces[range].partitioningIndex { $0.end > frame }

@@ -37,7 +37,7 @@ public struct Score: Hashable, Sendable {
     public var busCount: Int
     /// The number of output channels.
     public var channelCount: Int
-    /// `gains[channel * busCount + bus]`, linear.
+    /// `gains[channel * busCount + bus]`, linear; 0 or of a magnitude of 2⁻²⁴…2²⁴.
     public var gains: [Float]
 
     /// Makes a matrix of gains, one row a channel.

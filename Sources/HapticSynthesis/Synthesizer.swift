@@ -33,7 +33,7 @@ public struct Synthesizer: ~Copyable, Sendable {
   ///   range. In a score that is invalid otherwise the sound is undefined, memory is not.
   public init(_ score: Score, kernel: Kernel = .simd) {
     sampleRate = score.sampleRate
-    frameCount = score.frameCount
+    frameCount = max(0, score.frameCount)
     channelCount = score.matrix.channelCount
     stage = OutputStage(score, kernel: kernel)
   }

@@ -54,7 +54,7 @@ private struct PatternChecks {
     let (pitch, range) = name(transient.pitch)
     check(transient.pitch.value, "a \(pitch)", in: range) { place().key(pitch) }
     if let ring = transient.ring {
-      check(ring.milliseconds, "a ring", in: 0.1...10_000) { place().key("ring") }
+      check(ring.milliseconds, "a ring", in: 0.2...10_000) { place().key("ring") }
     }
   }
 

@@ -127,7 +127,7 @@ extension AHAPReader {
   private mutating func readParameters(_ node: Int?, owner: String) -> Values {
     var values = Values()
     guard let node, expect(.array, node, "\"EventParameters\"") else { return values }
-    var seen: Set<AHAPParameter> = []
+    var seen: [AHAPParameter] = []
     for entry in json.elements(of: node) {
       guard let (idNode, valueNode) = parameterEntry(entry, owner: "the parameter") else {
         continue
@@ -136,11 +136,12 @@ extension AHAPReader {
         ignore(name: idNode, of: "parameter", among: AHAPParameter.self)
         continue
       }
-      guard seen.insert(parameter).inserted else {
+      guard !seen.contains(parameter) else {
         diagnostics.report(
           AHAPProblem.repeatedParameter(parameter.rawValue), at: json.range(idNode))
         continue
       }
+      seen.append(parameter)
       let isForContinuous = ![.intensity, .sharpness].contains(parameter)
       if parameter.isAudio || isForContinuous && owner == "a transient event" {
         diagnostics.report(

@@ -4,25 +4,29 @@ import HapticModel
 /// Single values, and what is said about them.
 extension AHAPReader {
   /// Whether a node has the type it must have; reported where it has not.
-  mutating func expect(_ type: ValueProblem.ExpectedType, _ node: Int, _ subject: String) -> Bool {
+  mutating func expect(
+    _ type: ValueProblem.ExpectedType, _ node: Int, _ subject: @autoclosure () -> String
+  ) -> Bool {
     json.expect(type, node, subject, &diagnostics)
   }
 
   /// A number times 10 to the power of `scale`.
-  mutating func number(_ node: Int, _ subject: String, scale: Int = 0) -> Double? {
-    expect(.number, node, subject) ? json.number(node, scale: scale) : nil
+  mutating func number(
+    _ node: Int, _ subject: @autoclosure () -> String, scale: Int = 0
+  ) -> Double? {
+    expect(.number, node, subject()) ? json.number(node, scale: scale) : nil
   }
 
   /// A number, brought into its range with a warning.
   mutating func clampedNumber(
-    _ node: Int, _ subject: String, to range: ClosedRange<Double>
+    _ node: Int, _ subject: @autoclosure () -> String, to range: ClosedRange<Double>
   ) -> Double? {
-    guard let value = number(node, subject) else { return nil }
+    guard let value = number(node, subject()) else { return nil }
     guard !range.contains(value) else { return value }
     let clamped = min(max(value, range.lowerBound), range.upperBound)
     diagnostics.report(
       AHAPProblem.clamped(
-        subject: subject, value: json.sourceText(node), range: wording(range),
+        subject: subject(), value: json.sourceText(node), range: wording(range),
         used: shortest(clamped)), at: json.range(node))
     return clamped
   }

@@ -282,9 +282,12 @@ struct JSONParser {
 
   // MARK: Duplicate keys
 
+  /// The keys of the object that is being closed; kept so that its memory is used again.
+  private var keys: [Int] = []
+
   /// Marks the members of a closed object whose key an earlier member has.
   private mutating func markDuplicates(of object: Int) {
-    var keys: [Int] = []
+    keys.removeAll(keepingCapacity: true)
     var node = object + 1
     let end = Int(nodes[object].end)
     while node + 1 < end {

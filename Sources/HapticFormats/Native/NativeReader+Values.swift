@@ -4,12 +4,14 @@ import HapticModel
 /// Single values, and what is said about them.
 extension NativeReader {
   /// Whether a node has the type it must have; reported where it has not.
-  mutating func expect(_ type: ValueProblem.ExpectedType, _ node: Int, _ subject: String) -> Bool {
+  mutating func expect(
+    _ type: ValueProblem.ExpectedType, _ node: Int, _ subject: @autoclosure () -> String
+  ) -> Bool {
     json.expect(type, node, subject, &diagnostics)
   }
 
-  mutating func string(_ node: Int, _ subject: String) -> String? {
-    expect(.string, node, subject) ? json.string(node) : nil
+  mutating func string(_ node: Int, _ subject: @autoclosure () -> String) -> String? {
+    expect(.string, node, subject()) ? json.string(node) : nil
   }
 
   /// A number, or a string with a unit, in the quantity's unit and range.
@@ -73,9 +75,9 @@ extension NativeReader {
 
   /// One of a fixed few names.
   mutating func name<Name: RawRepresentable<String> & CaseIterable>(
-    _ node: Int, _ subject: String, of kind: String, _ names: Name.Type
+    _ node: Int, _ subject: @autoclosure () -> String, of kind: String, _ names: Name.Type
   ) -> Name? {
-    guard let text = string(node, subject) else { return nil }
+    guard let text = string(node, subject()) else { return nil }
     if let name = Name(rawValue: text) { return name }
     unknown(name: node, of: kind, among: names.allCases.map(\.rawValue))
     return nil

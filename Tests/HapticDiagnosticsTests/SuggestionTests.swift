@@ -8,6 +8,7 @@ struct SuggestionTests {
     arguments: [
       ("intensty", "intensity"), ("intnesity", "intensity"), ("Intensity", "intensity"),
       ("sharpnes", "sharpness"), ("att", "at"), ("ta", "at"), ("durations", "duration"),
+      ("sharp", "sharpness"), ("tensity", "intensity"),
     ])
   func near(_ name: String, _ meant: String) {
     let names = ["at", "intensity", "sharpness", "duration"]

@@ -31,6 +31,21 @@ extension AHAPReader {
     return clamped
   }
 
+  /// The value of a parameter, brought into its range; where it is missing, its default, and
+  /// `nil` where it is unusable.
+  mutating func parameterValue(
+    _ node: Int?, of object: Int, owner: String, _ subject: @autoclosure () -> String,
+    in range: ClosedRange<Double>, default: Double
+  ) -> Double? {
+    if let node { return clampedNumber(node, subject(), to: range) }
+    if !json.isDamaged(object) {
+      diagnostics.report(
+        AHAPProblem.defaultUsed(key: "ParameterValue", owner: owner, used: shortest(`default`)),
+        at: json.start(of: object))
+    }
+    return `default`
+  }
+
   /// A time in milliseconds; 0 where it is missing, negative or unusable.
   mutating func time(_ node: Int?, _ key: String, of object: Int, owner: String) -> Double {
     guard let node else {
@@ -53,7 +68,7 @@ extension AHAPReader {
     if value < 0 {
       diagnostics.report(
         AHAPProblem.clamped(
-          subject: "\"\(key)\"", value: json.sourceText(node), range: "0…3600 s", used: "0"),
+          subject: "\"\(key)\"", value: json.sourceText(node), range: "0…3,600 s", used: "0"),
         at: json.range(node))
       return 0
     }

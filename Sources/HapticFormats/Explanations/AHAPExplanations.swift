@@ -43,7 +43,10 @@ extension AHAPProblem.Code {
     case .defaultUsed:
       explained(
         "an entry is missing, and its default is taken",
-        "Core Haptics takes defaults for what is missing; for a time that is 0.",
+        """
+        Core Haptics takes defaults for what is missing. For a time that is 0, for a value the \
+        parameter's own: 1 for intensity, 0.5 for sharpness, the neutral value for a control.
+        """,
         badEntry: #"{ "Event": { "EventType": "HapticTransient" } }"#, goodEntry: tap)
     case .clamped:
       explained(

@@ -59,7 +59,7 @@ extension ValueProblem.Code {
         """
         Without it there is no telling what its object means. Native patterns need "haptic" and \
         "events", an event its "type", a continuous one its "duration", a control its "control" \
-        and "points". In AHAP it is "Pattern", "EventType", "ParameterID", "ParameterValue" and \
+        and "points". In AHAP it is "Pattern", "EventType", "ParameterID" and \
         "ParameterCurveControlPoints".
         """,
         badEvent: #"{ "type": "continuous" }"#,

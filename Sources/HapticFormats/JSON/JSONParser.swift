@@ -291,7 +291,7 @@ struct JSONParser {
     var node = object + 1
     let end = Int(nodes[object].end)
     while node + 1 < end {
-      keys.append(node)
+      if nodes[node].kind == .key { keys.append(node) }
       node = Int(nodes[node + 1].end)
     }
     guard keys.count > 1 else { return }

@@ -12,7 +12,7 @@ extension JSONDocument {
     case .string, .key, .duplicateKey: "a string"
     case .array: "an array"
     case .object: "an object"
-    case .invalid: "unreadable"
+    case .invalid, .invalidKey: "unreadable"
     }
   }
 

@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "HapticFormatsTests",
       dependencies: ["HapticFormats", "HapticModel", "HapticDiagnostics"],
-      swiftSettings: strict),
+      exclude: ["Diagnostics"], swiftSettings: strict),
     .testTarget(
       name: "HapticActuatorTests",
       dependencies: ["HapticActuator"],

@@ -21,15 +21,16 @@ struct Excerpt {
     let lower = max(whole.lowerBound, min(Int(range.lower), whole.upperBound))
     let upper = max(lower, min(Int(range.upper), whole.upperBound))
 
-    // On a long line, what stands before the range gets half the width.
-    let isNearStart = upper - whole.lowerBound < width
-    var offset = Excerpt.start(
-      before: lower, in: whole, of: bytes, scalars: isNearStart ? width : width / 2)
+    // On a long line, what follows the range's start gets half the width, or as much as there is.
+    let after = min(whole.upperBound - lower, width / 2)
+    var offset = Excerpt.start(before: lower, in: whole, of: bytes, scalars: width - after)
     var text = offset > whole.lowerBound ? "…" : ""
+    // The ellipsis takes a column of its own.
     var column = text.count
+    let limit = width + text.count
     var caret: Int?
     var marked = 0
-    while offset < whole.upperBound, column < width {
+    while offset < whole.upperBound, column < limit {
       let step = UTF8Step(bytes, at: offset)
       let columns: Int
       if step.scalar == "\t" {

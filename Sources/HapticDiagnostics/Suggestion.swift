@@ -2,8 +2,9 @@
 ///
 /// Letters in the wrong case count for nothing. At most one mistake in three letters is forgiven:
 /// an insertion, a deletion, a replacement or two neighbours swapped (optimal string alignment
-/// distance). The first of equally near candidates wins.
-package func closestMatch(to name: String, among candidates: some Sequence<String>) -> String? {
+/// distance). The first of equally near candidates wins. Where none is near, a name of at least
+/// three letters may also be the beginning or the end of just one candidate.
+package func closestMatch(to name: String, among candidates: [String]) -> String? {
   let name = Array(name.lowercased().utf8)
   // A name this long is no misspelling, and the distance costs the product of the lengths.
   guard name.count <= 64 else { return nil }
@@ -15,7 +16,13 @@ package func closestMatch(to name: String, among candidates: some Sequence<Strin
     let distance = alignmentDistance(name, other)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
-  return best?.candidate
+  if let best { return best.candidate }
+  guard name.count >= 3 else { return nil }
+  let longer = candidates.filter { candidate in
+    let other = Array(candidate.lowercased().utf8)
+    return other.starts(with: name) || other.suffix(name.count).elementsEqual(name)
+  }
+  return longer.count == 1 ? longer[0] : nil
 }
 
 private func alignmentDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {

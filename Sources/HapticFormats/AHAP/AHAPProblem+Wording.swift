@@ -28,7 +28,7 @@ extension AHAPProblem {
     switch self {
     case .ignoredKey(_, _, let suggestion?), .ignoredName(_, _, let suggestion?):
       "did you mean \"\(suggestion)\"?"
-    case .clamped(let subject, _, _, _) where subject == "sharpness":
+    case .clamped("sharpness", _, _, used: "1"):
       "sharpness is no frequency: 0 is dull, 1 is crisp"
     case .timeTooLong: "AHAP counts in seconds"
     case .openEnded: "give it an \"EventDuration\" in seconds"

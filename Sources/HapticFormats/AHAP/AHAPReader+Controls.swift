@@ -19,12 +19,13 @@ extension AHAPReader {
     }
     let start = time(fields.time, "Time", of: node, owner: "the parameter")
     guard let target = target(fields.id, of: node, owner: "the parameter"),
-      let valueNode = required(
-        fields.value, "ParameterValue", of: node, owner: "the parameter"),
-      let value = clampedNumber(valueNode, target.subject, to: target.range)
+      let value = parameterValue(
+        fields.value, of: node, owner: "the parameter", target.subject, in: target.range,
+        default: target.neutral)
     else { return }
     controlSources[target, default: []].append(
-      ControlSource(start: start, points: [.init(at: start, value: value, node: valueNode)]))
+      ControlSource(
+        start: start, points: [.init(at: start, value: value, node: fields.value ?? node)]))
   }
 
   /// Reads a parameter curve.
@@ -90,9 +91,9 @@ extension AHAPReader {
     }
     let at = time(timeNode, "Time", of: node, owner: "the control point")
     guard
-      let valueNode = required(
-        valueNode, "ParameterValue", of: node, owner: "the control point"),
-      let value = clampedNumber(valueNode, target.subject, to: target.range)
+      let value = parameterValue(
+        valueNode, of: node, owner: "the control point", target.subject, in: target.range,
+        default: target.neutral)
     else { return nil }
     return (at, value)
   }

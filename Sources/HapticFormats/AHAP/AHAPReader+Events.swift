@@ -104,14 +104,12 @@ extension AHAPReader {
 
   /// The parameters of an event, with their defaults.
   private struct Values {
-    /// Undocumented by Apple; 1 by common practice.
-    var intensity = 1.0
-    /// Undocumented by Apple; 0.5 by common practice.
-    var sharpness = 0.5
-    var attack = 0.0
-    var decay = 0.0
-    var release = 0.0
-    var isSustained = true
+    var intensity = AHAPParameter.intensity.defaultValue
+    var sharpness = AHAPParameter.sharpness.defaultValue
+    var attack = AHAPParameter.attack.defaultValue
+    var decay = AHAPParameter.decay.defaultValue
+    var release = AHAPParameter.release.defaultValue
+    var isSustained = AHAPParameter.sustained.defaultValue != 0
 
     /// A sustained event holds its full strength, and its decay time means nothing; one that is not
     /// decays to nothing.
@@ -127,7 +125,7 @@ extension AHAPReader {
   private mutating func readParameters(_ node: Int?, owner: String) -> Values {
     var values = Values()
     guard let node, expect(.array, node, "\"EventParameters\"") else { return values }
-    var seen: Set<AHAPParameter> = []
+    var seen: [AHAPParameter] = []
     for entry in json.elements(of: node) {
       guard let (idNode, valueNode) = parameterEntry(entry, owner: "the parameter") else {
         continue
@@ -136,11 +134,12 @@ extension AHAPReader {
         ignore(name: idNode, of: "parameter", among: AHAPParameter.self)
         continue
       }
-      guard seen.insert(parameter).inserted else {
+      guard !seen.contains(parameter) else {
         diagnostics.report(
           AHAPProblem.repeatedParameter(parameter.rawValue), at: json.range(idNode))
         continue
       }
+      seen.append(parameter)
       let isForContinuous = ![.intensity, .sharpness].contains(parameter)
       if parameter.isAudio || isForContinuous && owner == "a transient event" {
         diagnostics.report(
@@ -148,7 +147,11 @@ extension AHAPReader {
           at: json.range(idNode))
         continue
       }
-      guard let value = clampedNumber(valueNode, parameter.subject, to: 0...1) else { continue }
+      guard
+        let value = parameterValue(
+          valueNode, of: entry, owner: "the parameter", parameter.subject, in: 0...1,
+          default: parameter.defaultValue)
+      else { continue }
       switch parameter {
       case .intensity: values.intensity = value
       case .sharpness: values.sharpness = value
@@ -162,8 +165,8 @@ extension AHAPReader {
     return values
   }
 
-  /// The nodes of `ParameterID` and `ParameterValue` of an event's parameter.
-  private mutating func parameterEntry(_ node: Int, owner: String) -> (id: Int, value: Int)? {
+  /// The nodes of `ParameterID` and, where it is there, `ParameterValue` of an event's parameter.
+  private mutating func parameterEntry(_ node: Int, owner: String) -> (id: Int, value: Int?)? {
     guard expect(.object, node, "a parameter") else { return nil }
     var idNode: Int?
     var valueNode: Int?
@@ -177,8 +180,7 @@ extension AHAPReader {
       }
     }
     guard let idNode = required(idNode, "ParameterID", of: node, owner: owner),
-      expect(.string, idNode, "\"ParameterID\""),
-      let valueNode = required(valueNode, "ParameterValue", of: node, owner: owner)
+      expect(.string, idNode, "\"ParameterID\"")
     else { return nil }
     return (idNode, valueNode)
   }

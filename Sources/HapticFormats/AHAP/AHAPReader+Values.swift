@@ -4,27 +4,46 @@ import HapticModel
 /// Single values, and what is said about them.
 extension AHAPReader {
   /// Whether a node has the type it must have; reported where it has not.
-  mutating func expect(_ type: ValueProblem.ExpectedType, _ node: Int, _ subject: String) -> Bool {
+  mutating func expect(
+    _ type: ValueProblem.ExpectedType, _ node: Int, _ subject: @autoclosure () -> String
+  ) -> Bool {
     json.expect(type, node, subject, &diagnostics)
   }
 
   /// A number times 10 to the power of `scale`.
-  mutating func number(_ node: Int, _ subject: String, scale: Int = 0) -> Double? {
-    expect(.number, node, subject) ? json.number(node, scale: scale) : nil
+  mutating func number(
+    _ node: Int, _ subject: @autoclosure () -> String, scale: Int = 0
+  ) -> Double? {
+    expect(.number, node, subject()) ? json.number(node, scale: scale) : nil
   }
 
   /// A number, brought into its range with a warning.
   mutating func clampedNumber(
-    _ node: Int, _ subject: String, to range: ClosedRange<Double>
+    _ node: Int, _ subject: @autoclosure () -> String, to range: ClosedRange<Double>
   ) -> Double? {
-    guard let value = number(node, subject) else { return nil }
+    guard let value = number(node, subject()) else { return nil }
     guard !range.contains(value) else { return value }
     let clamped = min(max(value, range.lowerBound), range.upperBound)
     diagnostics.report(
       AHAPProblem.clamped(
-        subject: subject, value: json.sourceText(node), range: wording(range),
+        subject: subject(), value: json.sourceText(node), range: wording(range),
         used: shortest(clamped)), at: json.range(node))
     return clamped
+  }
+
+  /// The value of a parameter, brought into its range; where it is missing, its default, and
+  /// `nil` where it is unusable.
+  mutating func parameterValue(
+    _ node: Int?, of object: Int, owner: String, _ subject: @autoclosure () -> String,
+    in range: ClosedRange<Double>, default: Double
+  ) -> Double? {
+    if let node { return clampedNumber(node, subject(), to: range) }
+    if !json.isDamaged(object) {
+      diagnostics.report(
+        AHAPProblem.defaultUsed(key: "ParameterValue", owner: owner, used: shortest(`default`)),
+        at: json.start(of: object))
+    }
+    return `default`
   }
 
   /// A time in milliseconds; 0 where it is missing, negative or unusable.
@@ -49,7 +68,7 @@ extension AHAPReader {
     if value < 0 {
       diagnostics.report(
         AHAPProblem.clamped(
-          subject: "\"\(key)\"", value: json.sourceText(node), range: "0…3600 s", used: "0"),
+          subject: "\"\(key)\"", value: json.sourceText(node), range: "0…3,600 s", used: "0"),
         at: json.range(node))
       return 0
     }

@@ -64,6 +64,16 @@ enum AHAPParameter: String, CaseIterable {
     }
   }
 
+  /// What holds where the parameter is not given. Apple documents none for intensity and
+  /// sharpness; 1 and 0.5 are common practice.
+  var defaultValue: Double {
+    switch self {
+    case .intensity, .sustained, .audioVolume, .audioBrightness: 1
+    case .sharpness: 0.5
+    case .attack, .decay, .release, .audioPitch, .audioPan: 0
+    }
+  }
+
   /// The key of the model that the parameter becomes.
   var placeKey: String? {
     switch self {

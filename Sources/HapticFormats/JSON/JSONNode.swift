@@ -11,6 +11,8 @@ struct JSONNode {
     case key
     /// The key of a member that an earlier member of the object has too; its value is not used.
     case duplicateKey
+    /// A key that could not be read; an error has been reported.
+    case invalidKey
     /// A value that could not be read; an error has been reported.
     case invalid
   }

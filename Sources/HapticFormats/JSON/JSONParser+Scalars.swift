@@ -56,6 +56,10 @@ extension JSONParser {
       switch byte {
       case quote:
         offset += 1
+        if offset < bytes.count, isWordByte(bytes[offset]) {
+          recoverFromMissingQuote(kind, from: lower)
+          return
+        }
         if quote == UInt8(ascii: "'") { extensions.note(.singleQuotes, lower, offset) }
         append(kind, from: lower, isQuoted: true, hasEscapes: hasEscapes)
         return
@@ -74,9 +78,19 @@ extension JSONParser {
     report(.unterminatedString, lower, offset)
     // The quote that is missing may be any on the line, so brackets may have been swallowed.
     bracketsAreUnreliable = true
-    var node = JSONNode(kind == .key ? .key : .invalid, lower, offset, end: nodes.count + 1)
-    node.hasEscapes = hasEscapes
-    append(node)
+    append(kind == .key ? .invalidKey : .invalid, from: lower)
+  }
+
+  /// Recovers where a letter follows a closing quote, as in `"transient, "at"`: that quote opens
+  /// the next string, and the one that is missing belongs before the last separator within.
+  private mutating func recoverFromMissingQuote(_ kind: JSONNode.Kind, from lower: Int) {
+    let contents = lower + 1..<offset - 1
+    let end = bytes[contents].lastIndex { [0x2C, 0x3A, 0x5D, 0x7D].contains($0) }
+    report(.unterminatedString, lower, end ?? offset)
+    bracketsAreUnreliable = true
+    if let end { offset = end }
+    append(kind == .key ? .invalidKey : .invalid, from: lower)
+    if end == nil { skipToSeparator() }
   }
 
   private mutating func skipEscape() {

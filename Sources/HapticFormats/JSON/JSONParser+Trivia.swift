@@ -63,7 +63,8 @@ extension JSONParser {
   }
 
   /// Skips to the next comma or closing bracket that belongs to the innermost open bracket, over
-  /// strings and brackets that open and close on the way.
+  /// strings and brackets that open and close on the way. Where there is none, brackets have been
+  /// swallowed.
   mutating func skipToSeparator() {
     var depth = 0
     while offset < bytes.count {
@@ -78,6 +79,7 @@ extension JSONParser {
       }
       if offset < bytes.count { offset += 1 }
     }
+    bracketsAreUnreliable = true
   }
 
   /// Skips to the closing quote, or, where the line has none, to the end of the line.

@@ -282,13 +282,16 @@ struct JSONParser {
 
   // MARK: Duplicate keys
 
+  /// The keys of the object that is being closed; kept so that its memory is used again.
+  private var keys: [Int] = []
+
   /// Marks the members of a closed object whose key an earlier member has.
   private mutating func markDuplicates(of object: Int) {
-    var keys: [Int] = []
+    keys.removeAll(keepingCapacity: true)
     var node = object + 1
     let end = Int(nodes[object].end)
     while node + 1 < end {
-      keys.append(node)
+      if nodes[node].kind == .key { keys.append(node) }
       node = Int(nodes[node + 1].end)
     }
     guard keys.count > 1 else { return }

@@ -8,9 +8,11 @@ extension NativeReader {
       missing("type", in: node, owner: "the event")
       return
     }
-    guard let type = name(typeNode, "\"type\"", of: "event type", NativeEventType.self) else {
-      return
-    }
+    guard
+      let type = name(
+        typeNode, "\"type\"", of: "event type", NativeEventType.self,
+        naming: ["transient", "continuous"])
+    else { return }
     switch type {
     case .transient:
       let fields = fields(of: node, type)

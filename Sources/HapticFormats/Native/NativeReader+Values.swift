@@ -4,12 +4,14 @@ import HapticModel
 /// Single values, and what is said about them.
 extension NativeReader {
   /// Whether a node has the type it must have; reported where it has not.
-  mutating func expect(_ type: ValueProblem.ExpectedType, _ node: Int, _ subject: String) -> Bool {
+  mutating func expect(
+    _ type: ValueProblem.ExpectedType, _ node: Int, _ subject: @autoclosure () -> String
+  ) -> Bool {
     json.expect(type, node, subject, &diagnostics)
   }
 
-  mutating func string(_ node: Int, _ subject: String) -> String? {
-    expect(.string, node, subject) ? json.string(node) : nil
+  mutating func string(_ node: Int, _ subject: @autoclosure () -> String) -> String? {
+    expect(.string, node, subject()) ? json.string(node) : nil
   }
 
   /// A number, or a string with a unit, in the quantity's unit and range.
@@ -71,23 +73,27 @@ extension NativeReader {
       at: json.range(node))
   }
 
-  /// One of a fixed few names.
+  /// One of a fixed few names; where it is none, the help names `known` ones, or else all.
   mutating func name<Name: RawRepresentable<String> & CaseIterable>(
-    _ node: Int, _ subject: String, of kind: String, _ names: Name.Type
+    _ node: Int, _ subject: @autoclosure () -> String, of kind: String, _ names: Name.Type,
+    naming known: [String]? = nil
   ) -> Name? {
-    guard let text = string(node, subject) else { return nil }
+    guard let text = string(node, subject()) else { return nil }
     if let name = Name(rawValue: text) { return name }
-    unknown(name: node, of: kind, among: names.allCases.map(\.rawValue))
+    unknown(name: node, of: kind, among: names.allCases.map(\.rawValue), naming: known)
     return nil
   }
 
   // MARK: What is unknown or missing
 
-  mutating func unknown(name node: Int, of kind: String, among known: [String]) {
+  /// Reports a name that is none of `names`; the help names `known` ones, or else all of them.
+  mutating func unknown(
+    name node: Int, of kind: String, among names: [String], naming known: [String]? = nil
+  ) {
     let name = json.string(node)
-    let suggestion = closestMatch(to: name, among: known)
+    let suggestion = closestMatch(to: name, among: names)
     diagnostics.report(
-      NativeProblem.unknownName(name, kind: kind, suggestion: suggestion, known: known),
+      NativeProblem.unknownName(name, kind: kind, suggestion: suggestion, known: known ?? names),
       at: json.range(node), fixIts: json.fixIts(node, suggestion))
   }
 

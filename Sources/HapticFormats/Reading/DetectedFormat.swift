@@ -6,7 +6,7 @@ enum DetectedFormat {
   case ahap
   /// None of the formats, for a reason that can be given.
   case problem(FileProblem, SourceRange)
-  /// No value at all; the syntax errors say why.
+  /// Nothing that can be judged; the syntax errors say why.
   case unreadable
 
   init(_ json: JSONDocument, fileName: String) {
@@ -15,7 +15,9 @@ enum DetectedFormat {
       return
     }
     guard json.kind(root) == .object else {
-      self = .problem(.rootIsNoObject(json.kindName(root)), json.start(of: root))
+      self =
+        json.problems.hasErrors
+        ? .unreadable : .problem(.rootIsNoObject(json.kindName(root)), json.start(of: root))
       return
     }
     let keys = Set(json.members(of: root).map { json.string($0.key) })
@@ -34,7 +36,8 @@ enum DetectedFormat {
     } else if fileName.hasSuffix(".ahap") {
       self = .ahap
     } else {
-      self = .problem(.unknownFormat, json.start(of: root))
+      self =
+        json.problems.hasErrors ? .unreadable : .problem(.unknownFormat, json.start(of: root))
     }
   }
 }

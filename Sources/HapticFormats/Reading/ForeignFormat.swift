@@ -26,6 +26,16 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case pulsar = "a Pulsar pattern"
   case lofeltVij = "a Lofelt .vij file"
 
+  /// Whether the format holds patterns, too.
+  var isHaptic: Bool {
+    switch self {
+    case .androidVibration, .metaHaptic, .mpegHaptics, .interhaptics, .richTap, .openHarmony,
+      .hapticlabs, .pulsar, .lofeltVij:
+      true
+    default: false
+    }
+  }
+
   /// Recognises a file by its first bytes.
   init?(signatureOf bytes: [UInt8]) {
     for (signature, format) in ForeignFormat.signatures where bytes.starts(with: signature) {

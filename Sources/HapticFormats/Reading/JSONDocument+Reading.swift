@@ -12,7 +12,7 @@ extension JSONDocument {
     case .string, .key, .duplicateKey: "a string"
     case .array: "an array"
     case .object: "an object"
-    case .invalid: "unreadable"
+    case .invalid, .invalidKey: "unreadable"
     }
   }
 
@@ -45,7 +45,7 @@ extension JSONDocument {
   /// Whether a node has the type it must have; reported where it has not, unless that is because
   /// the value could not be read at all.
   func expect(
-    _ type: ValueProblem.ExpectedType, _ node: Int, _ subject: String,
+    _ type: ValueProblem.ExpectedType, _ node: Int, _ subject: () -> String,
     _ diagnostics: inout DiagnosticList
   ) -> Bool {
     switch (type, kind(node)) {
@@ -54,12 +54,12 @@ extension JSONDocument {
     case (.number, .string) where Double(string(node)) != nil:
       let text = string(node)
       diagnostics.report(
-        ValueProblem.quotedNumber(subject: subject, text: text), at: range(node),
+        ValueProblem.quotedNumber(subject: subject(), text: text), at: range(node),
         fixIts: [.init("remove the quotes", replacing: range(node), with: text)])
       return false
     default:
       diagnostics.report(
-        ValueProblem.wrongType(subject: subject, expected: type, found: kindName(node)),
+        ValueProblem.wrongType(subject: subject(), expected: type, found: kindName(node)),
         at: start(of: node))
       return false
     }

@@ -50,6 +50,7 @@ public enum ValueProblem: Problem, Hashable {
   public var help: String? {
     switch self {
     case .quotedNumber(_, let text): "remove the quotes: \(text)"
+    case .missingKey("haptic", _): "write the format's version: \"haptic\": 1"
     default: nil
     }
   }

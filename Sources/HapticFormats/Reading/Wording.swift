@@ -1,13 +1,12 @@
 // Numbers as messages show them.
 
-/// A range: `0…1`, with a true minus sign and digits in groups.
+/// A range: `-1…1`, with digits in groups.
 func wording(_ range: ClosedRange<Double>) -> String {
   "\(bound(range.lowerBound))…\(bound(range.upperBound))"
 }
 
 private func bound(_ value: Double) -> String {
-  if value < 0 { return "−" + bound(-value) }
-  return value >= 1000 && value == value.rounded() ? grouped(Int(value)) : shortest(value)
+  value >= 1000 && value == value.rounded() ? grouped(Int(value)) : shortest(value)
 }
 
 /// A number in its shortest form, without `.0`.

@@ -1,0 +1,139 @@
+import HapticDiagnostics
+import HapticFormats
+import HapticModel
+import Testing
+
+@Suite("AHAP")
+struct AHAPReaderTests {
+  /// An event of a type, at 0, with what follows its type.
+  private func event(_ type: String, _ rest: String = "") -> String {
+    #"{ "Event": { "Time": 0, "EventType": "\#(type)"\#(rest) } }"#
+  }
+
+  private func parameters(_ list: KeyValuePairs<String, String>) -> String {
+    let entries = list.map { #"{ "ParameterID": "\#($0.key)", "ParameterValue": \#($0.value) }"# }
+    return #", "EventParameters": [\#(entries.joined(separator: ", "))]"#
+  }
+
+  @Test("Every kind of entry is read")
+  func everything() throws {
+    let document = read(fullAHAP)
+    #expect(document.format == .ahap)
+    let control = Envelope([
+      Breakpoint(at: .milliseconds(100), value: 1), Breakpoint(at: .milliseconds(350), value: 0),
+    ])
+    #expect(
+      document.pattern
+        == HapticPattern(
+          metadata: [.init(key: "Project", value: "demo"), .init(key: "Levels", value: "[1, 2]")],
+          events: [
+            Event(
+              .transient(Transient(strength: .intensity(0.8), pitch: .sharpness(0.4))),
+              at: .milliseconds(5)),
+            Event(
+              .continuous(
+                Continuous(
+                  duration: .milliseconds(250),
+                  shape: AttackDecaySustainRelease(
+                    attack: .normalized(0.1), decay: .normalized(0.2), sustain: 0,
+                    release: .normalized(0.3)))), at: .milliseconds(100)),
+          ],
+          controls: [
+            Control(.intensity, envelope: control), Control(.sharpness, envelope: .constant(-0.2)),
+          ]))
+  }
+
+  @Test(
+    "Sustained decides what decay means",
+    arguments: [("1", 1, 0), ("0", 0, 0.5), ("0.5", 1, 0), ("0.49", 0, 0.5)]
+      as [(String, Double, Double)])
+  func sustained(_ value: String, _ sustain: Double, _ decay: Double) throws {
+    let document = read(
+      ahap(
+        event(
+          "HapticContinuous",
+          #", "EventDuration": 1"# + parameters(["DecayTime": "0.5", "Sustained": value]))))
+    let shape = try #require(document.pattern?.events.first?.continuous?.shape)
+    #expect(shape.sustain == sustain)
+    #expect(shape.decay == (decay == 0 ? .zero : .normalized(decay)))
+  }
+
+  @Test("Attack, decay and release of 0 are kept as AHAP's values, since controls may add to them")
+  func normalizedZero() throws {
+    let document = read(ahap(event("HapticContinuous", #", "EventDuration": 1"#)))
+    let shape = try #require(document.pattern?.events.first?.continuous?.shape)
+    #expect(shape.attack == .normalized(0) && shape.release == .normalized(0))
+  }
+
+  @Test(
+    "A continuous event without a length lasts to the end of the last other event, or a second",
+    arguments: [
+      (#"{ "Event": { "Time": 4, "EventType": "HapticTransient" } }"#, 4000),
+      (#"{ "Event": { "Time": 4, "EventType": "HapticContinuous", "EventDuration": 2 } }"#, 6000),
+      (#"{ "Event": { "Time": 4, "EventType": "HapticTransient", "EventDuration": 1 } }"#, 5000),
+      (#"{ "Event": { "Time": 4, "EventType": "AudioCustom", "EventDuration": 3 } }"#, 7000),
+      (#"{ "Event": { "Time": 0.5, "EventType": "HapticTransient" } }"#, 1000),
+    ] as [(String, Double)])
+  func openEnd(_ other: String, _ milliseconds: Double) {
+    for list in [
+      event("HapticContinuous") + ", " + other, other + ", " + event("HapticContinuous"),
+    ] {
+      let document = read(ahap(list))
+      #expect(document.codes.contains("open-ended"))
+      let durations = document.pattern?.events.compactMap(\.continuous?.duration.milliseconds) ?? []
+      #expect(durations.contains(milliseconds), "\(durations)")
+    }
+  }
+
+  @Test("Values are clamped")
+  func clamping() {
+    let document = read(
+      ahap(
+        event(
+          "HapticTransient", parameters(["HapticIntensity": "1.5", "HapticSharpness": "-1"]))))
+    #expect(document.codes == ["clamped", "clamped"])
+    #expect(
+      document.pattern?.events == [
+        Event(.transient(Transient(strength: .intensity(1), pitch: .sharpness(0))))
+      ])
+  }
+
+  @Test("Events keep the order of the text")
+  func order() {
+    let entries = [0.5, 0.1, 0.3].map {
+      #"{ "Event": { "Time": \#($0), "EventType": "HapticTransient" } }"#
+    }
+    let document = read(ahap(entries.joined(separator: ", ")))
+    #expect(document.rendered == "")
+    #expect(document.pattern?.events.map(\.at.milliseconds) == [500, 100, 300])
+  }
+
+  @Test("Sounds are passed over, all with one warning that leads to each of the first")
+  func sounds() throws {
+    let document = read(
+      ahap(Array(repeating: event("AudioCustom"), count: 30).joined(separator: ",")))
+    let diagnostic = try #require(document.diagnostics.first)
+    #expect(document.diagnostics.count == 1)
+    #expect(diagnostic.message == "30 audio events are not rendered")
+    #expect(diagnostic.notes.count == 11)
+    #expect(diagnostic.notes.last?.message == "and 19 more from here on")
+    #expect(document.pattern == HapticPattern())
+  }
+
+  @Test("The name decides only where the content does not")
+  func detection() {
+    #expect(read("{}", as: "a.ahap").diagnostics.map(\.message) == ["the file has no \"Pattern\""])
+    #expect(
+      read("{}", as: "a.hpat").diagnostics.map(\.message) == [
+        "the pattern has no \"haptic\"", "the pattern has no \"events\"",
+      ])
+    #expect(read(ahap(""), as: "a.hpat").format == .ahap)
+    #expect(read(native(""), as: "a.ahap").format == .native)
+  }
+}
+
+extension Event {
+  fileprivate var continuous: Continuous? {
+    if case .continuous(let continuous) = kind { continuous } else { nil }
+  }
+}

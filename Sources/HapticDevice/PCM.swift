@@ -23,6 +23,8 @@ struct PCM: ~Copyable {
       }
     guard code >= 0, let opened = unsafe opened else { throw DeviceFault(code) }
     unsafe handle = opened
+    // Plugins do not take over how they were opened: without this they would block when drained.
+    _ = unsafe snd_pcm_nonblock(opened, 1)
   }
 
   deinit {

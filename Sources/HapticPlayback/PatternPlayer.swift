@@ -26,12 +26,21 @@ public enum PatternPlayer {
     _ source: inout Source, on request: OutputRequest, ditherSeed: UInt64 = 0,
     stop: StopFlag = StopFlag()
   ) throws(DeviceError) -> PlaybackReport {
+    try play(&source, on: request, ditherSeed: ditherSeed, stop: stop, patience: 2000)
+  }
+
+  /// Plays a source on a device that may take nothing for a number of milliseconds.
+  package static func play<Source: FrameSource & ~Copyable>(
+    _ source: inout Source, on request: OutputRequest, ditherSeed: UInt64 = 0, stop: StopFlag,
+    patience: Int
+  ) throws(DeviceError) -> PlaybackReport {
     var request = request
     request.sampleRate = source.sampleRate
     request.sourceChannelCount = source.channelCount
     let stream = try OutputStream.open(request)
     var session = PlaybackSession(
-      stream, sourceChannelCount: source.channelCount, ditherSeed: ditherSeed)
+      stream, sourceChannelCount: source.channelCount, ditherSeed: ditherSeed,
+      patience: patience)
     try session.run(&source, stop: stop)
     return session.report
   }

@@ -116,15 +116,16 @@ extension OutputStream {
 
   /// Takes back frames that have been written but not been played, the newest first.
   ///
-  /// - Parameter margin: how many of those due next to leave, since the device may fetch them while
-  ///   they are being replaced.
-  /// - Returns: the number of frames taken back, at most what the device holds; 0 where it cannot do
-  ///   that.
-  package func rewind(leaving margin: Int) -> Int {
+  /// - Parameters:
+  ///   - margin: how many of those due next to leave, since the device may fetch them while they are
+  ///     being replaced.
+  ///   - limit: the most to take back; no more than what the device holds in any case.
+  /// - Returns: the number of frames taken back; 0 where the device cannot do that.
+  package func rewind(leaving margin: Int, atMost limit: Int) -> Int {
     guard let most = try? unsafe pcm.call({ unsafe snd_pcm_rewindable($0) }), most > margin else {
       return 0
     }
-    let wanted = snd_pcm_uframes_t(min(most - margin, bufferFrameCount))
+    let wanted = snd_pcm_uframes_t(min(most - margin, bufferFrameCount, limit))
     return (try? unsafe pcm.call { unsafe snd_pcm_rewind($0, wanted) }) ?? 0
   }
 

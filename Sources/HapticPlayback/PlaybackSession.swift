@@ -144,7 +144,7 @@ struct PlaybackSession: ~Copyable {
       interruptedEnd = 0
       return
     }
-    let back = stream.rewind(leaving: margin)
+    let back = stream.rewind(leaving: margin, atMost: position)
     position -= back
     fades.fadeOut(from: position)
     // All that was taken back must be overwritten: the device may run past the end.

@@ -49,7 +49,7 @@ public struct OutputFile: ~Copyable {
       }
     } catch {
       throw AudioFileError(
-        .write, path, .init(errno: error.code, folder: OutputTarget.folder(of: path)))
+        .write, path, .init(errno: error.code, makingFileIn: OutputTarget.folder(of: path)))
     }
   }
 
@@ -72,7 +72,7 @@ public struct OutputFile: ~Copyable {
       temporary = nil
     } catch {
       throw AudioFileError(
-        .write, path, .init(errno: error.code, folder: OutputTarget.folder(of: path)))
+        .write, path, .init(errno: error.code, makingFileIn: OutputTarget.folder(of: path)))
     }
   }
 }

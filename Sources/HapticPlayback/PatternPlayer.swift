@@ -22,6 +22,7 @@ public enum PatternPlayer {
   ///   - ditherSeed: which dither sequence 16 and 24 bits get, as for files; 0 by default.
   ///   - stop: ends the playing with a fade when it is set.
   /// - Returns: what came of it, also when it was stopped.
+  /// - Throws: why the device could not be opened, or what it failed with while playing.
   public static func play<Source: FrameSource & ~Copyable>(
     _ source: inout Source, on request: OutputRequest, ditherSeed: UInt64 = 0,
     stop: StopFlag = StopFlag()

@@ -1,5 +1,6 @@
 import Foundation
 import HapticAudio
+import HapticSynthesis
 import Testing
 
 @Suite("Sound files")
@@ -85,6 +86,19 @@ struct SoundFileTests {
     #expect(process.terminationStatus == 0)
     let encoded = SampleEncoder(format: format, channelCount: 2).encode(sound.samples)
     #expect(try bytes(of: folder("a.raw")) == encoded)
+  }
+
+  @Test("a score is written block by block as it is rendered at once")
+  func score() throws {
+    let folder = try Folder()
+    let piece = Piece(
+      start: 100, length: 20_000, step: 1 << 56, amplitude: .polynomial(c0: 0.5, c1: 0, c2: 0))
+    let score = Score(
+      sampleRate: 48_000, frameCount: 21_000,
+      voices: [Voice(start: 100, end: 20_100, pieces: 0..<1)], pieces: [piece])
+    var synthesizer = Synthesizer(score)
+    try SoundFile.write(&synthesizer, to: folder("a.wav"))
+    #expect(try SoundFile.read(folder("a.wav")).samples == score.render())
   }
 
   @Test("an odd number of bytes is padded")

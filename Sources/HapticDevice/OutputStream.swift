@@ -20,6 +20,8 @@ package struct OutputStream: ~Copyable {
   /// Frames that the device holds.
   package let bufferFrameCount: Int
 
+  /// Whether frames that have been written can be taken back.
+  let canRewind: Bool
   let pcm: PCM
 
   /// The bytes of a frame.

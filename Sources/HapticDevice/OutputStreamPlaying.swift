@@ -122,7 +122,9 @@ extension OutputStream {
   ///   - limit: the most to take back; no more than what the device holds in any case.
   /// - Returns: the number of frames taken back; 0 where the device cannot do that.
   package func rewind(leaving margin: Int, atMost limit: Int) -> Int {
-    guard let most = try? unsafe pcm.call({ unsafe snd_pcm_rewindable($0) }), most > margin else {
+    guard canRewind, let most = try? unsafe pcm.call({ unsafe snd_pcm_rewindable($0) }),
+      most > margin
+    else {
       return 0
     }
     let wanted = snd_pcm_uframes_t(min(most - margin, bufferFrameCount, limit))

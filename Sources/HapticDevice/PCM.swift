@@ -41,6 +41,16 @@ struct PCM: ~Copyable {
     return Int(result)
   }
 
+  /// Whether there is a sound card's driver below, and not only a plugin such as that of a sound
+  /// server, which has sent on what it was given.
+  var hasCard: Bool {
+    var allocated: OpaquePointer?
+    _ = unsafe snd_pcm_info_malloc(&allocated)
+    guard let info = unsafe allocated else { return false }
+    defer { unsafe snd_pcm_info_free(info) }
+    return unsafe snd_pcm_info(handle, info) == 0 && snd_pcm_info_get_card(info) >= 0
+  }
+
   var state: snd_pcm_state_t { unsafe snd_pcm_state(handle) }
 }
 

@@ -9,8 +9,9 @@ public import HapticDevice
 ///   are given (USB 5, HDA 30), and may go on with what stands in their buffer.
 /// - When the device runs empty or the machine sleeps, playing goes on with the frame that was due,
 ///   faded in over 5 ms.
-/// - When it is stopped, the sound fades out in 5 ms, beginning within 10 ms where the device gives
-///   back what it holds, and behind that (by default 50 ms) where it does not.
+/// - When it is stopped, the sound fades out in 5 ms. Where there is a sound card's own memory to take
+///   frames back from, the fade begins within 10 ms; sound servers have sent on what they were given,
+///   so there it begins behind what is queued (by default 50 ms).
 /// - It never waits without end: a device that takes nothing for 2 s is an error.
 public enum PatternPlayer {
   /// Plays a source.

@@ -17,19 +17,19 @@ struct FaultTests {
 
   /// Plays a sound of one channel on a simulated device of one channel.
   private func play(
-    _ sound: SampleBuffer = someSound(), keys: String = "", stopAt: Int? = nil
+    _ sound: SampleBuffer = someSound(), keys: String = "", stopAt: Int? = nil,
+    rewinds: Bool = true
   ) throws -> Played {
     let folder = try Folder()
     let stop = StopFlag()
     var source = StoppingSource(sound.source, stop: stop, at: stopAt)
+    var request = OutputRequest(
+      device: "sim", sampleRate: 1, format: .float, channelCount: 1,
+      configuration: SimulatedDevice.configuration(record: folder("raw"), keys))
+    request.rewindsWithoutCard = rewinds
     var played = Played()
     do throws(DeviceError) {
-      played.report = try PatternPlayer.play(
-        &source,
-        on: OutputRequest(
-          device: "sim", sampleRate: 1, format: .float, channelCount: 1,
-          configuration: SimulatedDevice.configuration(record: folder("raw"), keys)),
-        stop: stop, patience: 200)
+      played.report = try PatternPlayer.play(&source, on: request, stop: stop, patience: 200)
     } catch {
       played.error = error
     }
@@ -160,18 +160,17 @@ struct FaultTests {
   }
 
   @Test(
-    "stopping fades out in 5 ms, beginning within 10 ms, and ends in silence",
-    arguments: [3000, 5000])
-  func stopping(frame: Int) throws {
+    "stopping fades out in 5 ms and ends in silence, within 10 ms where frames can be taken back",
+    arguments: [3000, 5000], [true, false])
+  func stopping(frame: Int, rewinds: Bool) throws {
     let sound = someSound(frames: 48_000)
-    let played = try play(sound, stopAt: frame)
+    let played = try play(sound, stopAt: frame, rewinds: rewinds)
     #expect(played.report?.wasInterrupted == true)
-    // The frame being taken when the stop came is up to a buffer ahead of what is heard.
-    let heard = frame - 2400
     let last = try #require(played.samples.lastIndex { $0 != 0 })
-    #expect(last < heard + 480 + 240 + 240)
-    #expect(played.report?.frameCount == last + 2)
     let fadeStart = last + 2 - 240
+    // The frame that is taken from the source is a buffer ahead of the one that is heard.
+    #expect(fadeStart <= (rewinds ? frame - 2400 + 480 : frame) + 240)
+    #expect(played.report?.frameCount == last + 2)
     #expect(Array(played.samples[..<fadeStart]) == Array(sound.samples[..<fadeStart]))
     for frame in 0..<240 {
       let expected = sound.samples[fadeStart + frame] * (1 - Float(frame + 1) / 240)

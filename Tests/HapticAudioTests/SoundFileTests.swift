@@ -127,6 +127,20 @@ struct SoundFileTests {
     #expect(try folder.names == ["fifo"])
   }
 
+  @Test("goes to standard output as into a file", arguments: ["-", "/dev/stdout"])
+  func standardOutput(name: String) async {
+    // In a process of its own, whose standard output may be redirected.
+    await #expect(processExitsWith: .success) { [name] in
+      let folder = try Folder()
+      var (first, second) = (someSound().source, someSound().source)
+      try SoundFile.write(&first, to: folder("a.wav"), options: .init(format: .s24))
+      let output = unsafe open(folder("out"), O_WRONLY | O_CREAT | O_EXCL, 0o600)
+      try #require(dup2(output, STDOUT_FILENO) == STDOUT_FILENO)
+      try SoundFile.write(&second, to: name, options: .init(format: .s24))
+      #expect(try bytes(of: folder("out")) == bytes(of: folder("a.wav")))
+    }
+  }
+
   @Test("a file over 4 GiB is RF64 with its true length")
   func large() throws {
     let folder = try Folder()

@@ -107,13 +107,11 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
 
 extension AudioFileError.Reason {
   /// The reason for an error number of the C library.
-  ///
-  /// - Parameter folder: the folder to name when it is the folder that is missing.
-  init(errno code: Int32, folder: String? = nil) {
+  init(errno code: Int32) {
     self =
       switch code {
       case EEXIST: .exists
-      case ENOENT: folder.map { .folderMissing(folder: $0) } ?? .missing
+      case ENOENT: .missing
       case ENOTDIR: .notAFolder
       case EISDIR: .isFolder
       case EACCES, EPERM: .notPermitted
@@ -126,6 +124,16 @@ extension AudioFileError.Reason {
       case EPIPE: .closedPipe
       default: .system(code: code)
       }
+  }
+
+  /// The reason for an error number of the C library when a file was to be made in a folder.
+  init(errno code: Int32, makingFileIn folder: String) {
+    switch code {
+    // What a file system says that makes its files itself, such as /proc.
+    case ENOENT where unsafe access(folder, F_OK) == 0: self = .readOnly
+    case ENOENT: self = .folderMissing(folder: folder)
+    default: self.init(errno: code)
+    }
   }
 }
 

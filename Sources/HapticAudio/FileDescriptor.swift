@@ -7,9 +7,7 @@ struct FileDescriptor: ~Copyable {
   let number: Int32
   private var isOpen: Bool
 
-  /// Takes an open descriptor over.
-  ///
-  /// - Parameter isOwned: whether to close it at the end.
+  /// Takes an open descriptor over; one that is owned is closed at the end.
   init(_ number: Int32, isOwned: Bool = true) {
     self.number = number
     isOpen = isOwned

@@ -1,3 +1,5 @@
+public import HapticSynthesis
+
 /// Something that gives sound block by block: a synthesizer, or samples at hand.
 ///
 /// A frame is one sample for each channel; samples are interleaved, and 1 is full scale.
@@ -16,3 +18,6 @@ public protocol FrameSource: ~Copyable {
   ///   only at the end, and 0 from then on.
   mutating func render(into block: inout MutableSpan<Float>) -> Int
 }
+
+/// A score can be written and played as it is.
+extension Synthesizer: FrameSource {}

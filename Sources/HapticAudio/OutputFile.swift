@@ -23,6 +23,7 @@ public struct OutputFile: ~Copyable {
   ///   - overwrite: whether to replace a regular file that is there; by default that is an error,
   ///     told now, and also if the file appears in the meantime.
   ///   - durable: whether ``commit()`` waits until the bytes are on the disk.
+  /// - Throws: what stands in the way, before anything is written.
   public init(
     path: String, overwrite: Bool = false, durable: Bool = false
   ) throws(AudioFileError) {
@@ -49,11 +50,11 @@ public struct OutputFile: ~Copyable {
       }
     } catch {
       throw AudioFileError(
-        .write, path, .init(errno: error.code, folder: OutputTarget.folder(of: path)))
+        .write, path, .init(errno: error.code, makingFileIn: OutputTarget.folder(of: path)))
     }
   }
 
-  /// Appends bytes.
+  /// Appends bytes; throws if they could not all be written.
   public mutating func write(_ bytes: Span<UInt8>) throws(AudioFileError) {
     do throws(ErrorNumber) {
       try direct?.write(bytes)
@@ -63,7 +64,8 @@ public struct OutputFile: ~Copyable {
     }
   }
 
-  /// Makes the file appear; nothing can be written afterwards.
+  /// Makes the file appear; nothing can be written afterwards. Throws if the bytes written so far
+  /// could not be kept, or the name has been taken.
   public mutating func commit() throws(AudioFileError) {
     do throws(ErrorNumber) {
       try direct?.close()
@@ -72,7 +74,7 @@ public struct OutputFile: ~Copyable {
       temporary = nil
     } catch {
       throw AudioFileError(
-        .write, path, .init(errno: error.code, folder: OutputTarget.folder(of: path)))
+        .write, path, .init(errno: error.code, makingFileIn: OutputTarget.folder(of: path)))
     }
   }
 }

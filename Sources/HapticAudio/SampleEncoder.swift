@@ -18,7 +18,11 @@ public struct SampleEncoder: Sendable {
 
   /// Makes an encoder.
   ///
-  /// - Parameter ditherSeed: which of 2⁶⁴ dither sequences; the same seed gives the same bits.
+  /// - Parameters:
+  ///   - format: the format of the result.
+  ///   - layout: how its samples are packed; without gaps by default.
+  ///   - channelCount: samples in a frame.
+  ///   - ditherSeed: which of 2⁶⁴ dither sequences; the same seed gives the same bits.
   /// - Precondition: there is at least one channel.
   public init(
     format: SampleFormat, layout: SampleLayout = .packed, channelCount: Int, ditherSeed: UInt64 = 0

@@ -37,6 +37,7 @@ public enum SoundFile {
   ///   - options: how to write.
   ///   - stop: looked at before each block; when it is set, writing ends with
   ///     ``AudioFileError/Reason/cancelled`` and leaves nothing behind.
+  /// - Throws: what stood in the way; no file has then appeared.
   public static func write<Source: FrameSource & ~Copyable>(
     _ source: inout Source, to path: String, options: Options = Options(), stop: StopFlag? = nil
   ) throws(AudioFileError) {

@@ -5,7 +5,7 @@ extension SoundFile {
   /// Reads a whole sound file of any format that libsndfile knows (WAV, RF64, AIFF, FLAC, OGG, …).
   ///
   /// Integers are divided by 2ⁿ⁻¹, as is usual, so that a sample written at full scale comes back as
-  /// 1 − 2¹⁻ⁿ.
+  /// 1 − 2¹⁻ⁿ. Throws if there is no such file, or it is no sound.
   public static func read(_ path: String) throws(AudioFileError) -> SampleBuffer {
     // libsndfile does not say why a file could not be opened.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

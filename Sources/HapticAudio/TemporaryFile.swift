@@ -14,9 +14,11 @@ struct TemporaryFile: ~Copyable {
   /// Makes an empty file in the target's folder.
   ///
   /// - Parameters:
+  ///   - target: where the file is to appear.
   ///   - mode: the permissions of the file that it will replace; by default what the user's mask
   ///     leaves of 666.
   ///   - isNamed: whether to give it a hidden name in any case.
+  /// - Throws: the C library's error number.
   init(beside target: String, mode: mode_t?, isNamed: Bool = false) throws(ErrorNumber) {
     self.target = target
     if !isNamed, let unnamed = try Self.openUnnamed(in: OutputTarget.folder(of: target)) {
@@ -56,6 +58,7 @@ struct TemporaryFile: ~Copyable {
   /// - Parameters:
   ///   - overwrite: whether to replace what stands there; otherwise that is `EEXIST`.
   ///   - durable: whether to wait until the bytes are on the disk.
+  /// - Throws: the C library's error number.
   mutating func publish(overwrite: Bool, durable: Bool) throws(ErrorNumber) {
     if durable { try descriptor.synchronize() } else { try descriptor.flush() }
     if name == nil { try giveName(overwrite: overwrite) }

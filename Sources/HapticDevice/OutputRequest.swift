@@ -22,6 +22,9 @@ public struct OutputRequest: Hashable, Sendable {
   public var bufferFrameCount: Int?
   /// A configuration in place of the machine's; none by default.
   public var configuration: DeviceConfiguration?
+  /// Whether frames are taken back even from a device without a card. Only a device whose memory the
+  /// program shares can give them back; alsa-lib claims it of sound servers too.
+  package var rewindsWithoutCard = false
 
   /// Makes a request.
   public init(

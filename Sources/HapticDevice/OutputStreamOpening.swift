@@ -21,7 +21,7 @@ extension OutputStream {
     return OutputStream(
       device: request.device, sampleRate: request.sampleRate, channelCount: channelCount,
       format: encoding.format, layout: encoding.layout, periodFrameCount: period,
-      bufferFrameCount: buffer, pcm: pcm)
+      bufferFrameCount: buffer, canRewind: request.rewindsWithoutCard || pcm.hasCard, pcm: pcm)
   }
 }
 

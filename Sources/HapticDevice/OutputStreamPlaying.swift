@@ -10,14 +10,25 @@ extension OutputStream {
     case suspended
     /// It is of no more use.
     case failed(DeviceError.Reason)
+  }
 
-    init(_ fault: DeviceFault) {
-      self =
-        switch -fault.code {
-        case EPIPE: .underrun
-        case ESTRPIPE: .suspended
-        default: .failed(.init(running: fault.code))
-        }
+  /// Throws the number that belongs to a state in which the device takes nothing.
+  private func checkState() throws(DeviceFault) {
+    switch pcm.state {
+    case SND_PCM_STATE_XRUN: throw DeviceFault(-EPIPE)
+    case SND_PCM_STATE_SUSPENDED: throw DeviceFault(-ESTRPIPE)
+    case SND_PCM_STATE_DISCONNECTED: throw DeviceFault(-ENODEV)
+    default: return
+    }
+  }
+
+  private func fault(_ fault: DeviceFault) -> Fault {
+    switch -fault.code {
+    case EPIPE: .underrun
+    case ESTRPIPE: .suspended
+    // Draining a sleeping device gives the same number as using one that is gone.
+    case EBADFD where pcm.state == SND_PCM_STATE_SUSPENDED: .suspended
+    default: .failed(.init(running: fault.code))
     }
   }
 
@@ -43,19 +54,34 @@ extension OutputStream {
       }
     } catch {
       if error.code == -EAGAIN { return 0 }
-      throw Fault(error)
+      throw fault(error)
     }
   }
 
-  /// Waits until a period can be written.
+  /// Waits until a period can be written, or the device has something else to say.
   ///
-  /// - Returns: whether it can; otherwise the time is over, or a signal came in between.
+  /// alsa-lib's own function for this begins anew, with the whole time, whenever the device wakes it
+  /// for nothing; here one such wake ends the waiting.
+  ///
+  /// - Returns: whether there is something; otherwise the time is over, or a signal or the device
+  ///   ended the waiting for nothing.
   package func wait(milliseconds: Int) throws(Fault) -> Bool {
     do throws(DeviceFault) {
-      return try unsafe pcm.call { unsafe snd_pcm_wait($0, Int32(milliseconds)) } > 0
+      let count = try unsafe pcm.call { unsafe snd_pcm_poll_descriptors_count($0) }
+      var descriptors = [pollfd](repeating: pollfd(), count: count)
+      let filled = try unsafe pcm.call {
+        unsafe snd_pcm_poll_descriptors($0, &descriptors, UInt32(count))
+      }
+      guard unsafe poll(&descriptors, nfds_t(filled), Int32(milliseconds)) > 0 else { return false }
+      var events: UInt16 = 0
+      _ = try unsafe pcm.call {
+        unsafe snd_pcm_poll_descriptors_revents($0, &descriptors, UInt32(filled), &events)
+      }
+      // Some plugins tell of what happened by their state alone.
+      try checkState()
+      return events != 0
     } catch {
-      if error.code == -EINTR { return false }
-      throw Fault(error)
+      throw fault(error)
     }
   }
 
@@ -83,22 +109,25 @@ extension OutputStream {
       case EAGAIN: return false
       // It cannot take up where it stopped, but it can be prepared anew.
       case ENOSYS: return true
-      default: throw Fault(error)
+      default: throw fault(error)
       }
     }
   }
 
   /// Takes back frames that have been written but not been played, the newest first.
   ///
-  /// - Parameter margin: how many of those due next to leave, since the device may fetch them while
-  ///   they are being replaced.
-  /// - Returns: the number of frames taken back, at most what the device holds; 0 where it cannot do
-  ///   that.
-  package func rewind(leaving margin: Int) -> Int {
-    guard let most = try? unsafe pcm.call({ unsafe snd_pcm_rewindable($0) }), most > margin else {
+  /// - Parameters:
+  ///   - margin: how many of those due next to leave, since the device may fetch them while they are
+  ///     being replaced.
+  ///   - limit: the most to take back; no more than what the device holds in any case.
+  /// - Returns: the number of frames taken back; 0 where the device cannot do that.
+  package func rewind(leaving margin: Int, atMost limit: Int) -> Int {
+    guard canRewind, let most = try? unsafe pcm.call({ unsafe snd_pcm_rewindable($0) }),
+      most > margin
+    else {
       return 0
     }
-    let wanted = snd_pcm_uframes_t(min(most - margin, bufferFrameCount))
+    let wanted = snd_pcm_uframes_t(min(most - margin, bufferFrameCount, limit))
     return (try? unsafe pcm.call { unsafe snd_pcm_rewind($0, wanted) }) ?? 0
   }
 
@@ -108,9 +137,10 @@ extension OutputStream {
   package func drain() throws(Fault) -> Bool {
     do throws(DeviceFault) {
       _ = try unsafe pcm.call { unsafe snd_pcm_drain($0) }
+      try checkState()
       return true
     } catch {
-      guard error.code == -EAGAIN else { throw Fault(error) }
+      guard error.code == -EAGAIN else { throw fault(error) }
       return pcm.state == SND_PCM_STATE_SETUP
     }
   }
@@ -123,6 +153,6 @@ extension OutputStream {
   private func faulting(
     _ body: () throws(DeviceFault) -> Int
   ) throws(Fault) -> Int {
-    do throws(DeviceFault) { return try body() } catch { throw Fault(error) }
+    do throws(DeviceFault) { return try body() } catch { throw fault(error) }
   }
 }

@@ -23,6 +23,8 @@ struct PCM: ~Copyable {
       }
     guard code >= 0, let opened = unsafe opened else { throw DeviceFault(code) }
     unsafe handle = opened
+    // Plugins do not take over how they were opened: without this they would block when drained.
+    _ = unsafe snd_pcm_nonblock(opened, 1)
   }
 
   deinit {
@@ -37,6 +39,16 @@ struct PCM: ~Copyable {
     let result = LibraryMessages.dropping { unsafe body(handle) }
     guard result >= 0 else { throw DeviceFault(Int32(result)) }
     return Int(result)
+  }
+
+  /// Whether there is a sound card's driver below, and not only a plugin such as that of a sound
+  /// server, which has sent on what it was given.
+  var hasCard: Bool {
+    var allocated: OpaquePointer?
+    _ = unsafe snd_pcm_info_malloc(&allocated)
+    guard let info = unsafe allocated else { return false }
+    defer { unsafe snd_pcm_info_free(info) }
+    return unsafe snd_pcm_info(handle, info) == 0 && snd_pcm_info_get_card(info) >= 0
   }
 
   var state: snd_pcm_state_t { unsafe snd_pcm_state(handle) }

@@ -22,12 +22,14 @@ struct PlaybackSession: ~Copyable {
   private var lastProgress: ContinuousClock.Instant
 
   /// How long the device may take nothing, in milliseconds.
-  private static let patience = 2000
+  private let patience: Int
   /// The longest time between two looks at the stop flag, in milliseconds. With the margin below, a
   /// fade begins within 10 ms.
   private static let glance = 2
 
-  init(_ stream: consuming OutputStream, sourceChannelCount: Int, ditherSeed: UInt64) {
+  init(_ stream: consuming OutputStream, sourceChannelCount: Int, ditherSeed: UInt64, patience: Int)
+  {
+    self.patience = patience
     encoder = DeviceEncoder(
       stream, sourceChannelCount: sourceChannelCount, ditherSeed: ditherSeed)
     timeline = Timeline(
@@ -108,11 +110,12 @@ struct PlaybackSession: ~Copyable {
 
   /// Waits until there is room, but not long.
   private func waitALittle() throws(OutputStream.Fault) {
-    if clock.now - lastProgress > .milliseconds(Self.patience) {
-      throw .failed(.stalled(milliseconds: Self.patience))
+    if clock.now - lastProgress > .milliseconds(patience) {
+      throw .failed(.stalled(milliseconds: patience))
     }
-    // A device that has room for less than a period, or says so falsely, must not make this spin.
-    if try stream.wait(milliseconds: Self.glance) { usleep(100) }
+    _ = try stream.wait(milliseconds: Self.glance)
+    // A device that has always something to say must not make this spin.
+    usleep(100)
   }
 
   /// Makes the stream ready again after it ran empty or slept, and goes on with a fade.
@@ -122,9 +125,9 @@ struct PlaybackSession: ~Copyable {
     case .underrun: underrunCount += 1
     case .suspended:
       suspensionCount += 1
-      let deadline = clock.now + .milliseconds(Self.patience)
+      let deadline = clock.now + .milliseconds(patience)
       while try !stream.resume() {
-        guard clock.now < deadline else { throw .failed(.stalled(milliseconds: Self.patience)) }
+        guard clock.now < deadline else { throw .failed(.stalled(milliseconds: patience)) }
         usleep(10_000)
       }
     }
@@ -141,7 +144,7 @@ struct PlaybackSession: ~Copyable {
       interruptedEnd = 0
       return
     }
-    let back = stream.rewind(leaving: margin)
+    let back = stream.rewind(leaving: margin, atMost: position)
     position -= back
     fades.fadeOut(from: position)
     // All that was taken back must be overwritten: the device may run past the end.
@@ -153,13 +156,14 @@ struct PlaybackSession: ~Copyable {
     do throws(OutputStream.Fault) {
       if stream.isPrepared { try stream.start() }
       let held = 1000 * stream.bufferFrameCount / stream.sampleRate
-      let deadline = clock.now + .milliseconds(held + Self.patience)
+      let deadline = clock.now + .milliseconds(held + patience)
       while try !stream.drain() {
         guard clock.now < deadline else {
           stream.drop()
-          throw .failed(.stalled(milliseconds: Self.patience))
+          throw .failed(.stalled(milliseconds: patience))
         }
-        if try stream.wait(milliseconds: Self.glance) { usleep(100) }
+        _ = try stream.wait(milliseconds: Self.glance)
+        usleep(100)
       }
     } catch {
       // An empty device has played everything, and a sleeping one will not play it any more.

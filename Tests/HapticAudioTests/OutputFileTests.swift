@@ -164,6 +164,40 @@ struct OutputFileTests {
   @Test("a file system that takes no files is told")
   func readOnly() {
     let error = #expect(throws: AudioFileError.self) { try write("x", to: "/proc/haptic.wav") }
-    #expect(error?.reason == .folderMissing(folder: "/proc"))
+    #expect(
+      error?.description
+        == "cannot write '/proc/haptic.wav': the file system is read-only; choose another folder")
+  }
+
+  @Test("a folder that may not be written is told")
+  func notPermitted() async {
+    // In a process of its own, which may give up its rights.
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+      let isRoot = geteuid() == 0
+      if isRoot { try #require(seteuid(65_534) == 0) }
+      let error = #expect(throws: AudioFileError.self) { _ = try OutputFile(path: folder("a")) }
+      #expect(error?.description == "cannot write '\(folder("a"))': permission denied")
+      if isRoot { try #require(seteuid(0) == 0) }
+    }
+  }
+
+  @Test("a file that grows too large is told, and leaves nothing", arguments: [false, true])
+  func tooLarge(isNamed: Bool) async {
+    // In a process of its own, which may limit its files.
+    await #expect(processExitsWith: .success) { [isNamed] in
+      let folder = try Folder()
+      var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
+      try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      signal(SIGXFSZ, SIG_IGN)
+      let error = #expect(throws: AudioFileError.self) {
+        var file = try OutputFile(path: folder("a"), overwrite: false, isNamed: isNamed)
+        try file.write([UInt8](repeating: 1, count: 2000).span)
+        try file.commit()
+      }
+      #expect(error?.reason == .tooLarge)
+      #expect(try folder.names == [])
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HapticAudio
+import HapticSynthesis
 import Testing
 
 @Suite("Sound files")
@@ -87,6 +88,19 @@ struct SoundFileTests {
     #expect(try bytes(of: folder("a.raw")) == encoded)
   }
 
+  @Test("a score is written block by block as it is rendered at once")
+  func score() throws {
+    let folder = try Folder()
+    let piece = Piece(
+      start: 100, length: 20_000, step: 1 << 56, amplitude: .polynomial(c0: 0.5, c1: 0, c2: 0))
+    let score = Score(
+      sampleRate: 48_000, frameCount: 21_000,
+      voices: [Voice(start: 100, end: 20_100, pieces: 0..<1)], pieces: [piece])
+    var synthesizer = Synthesizer(score)
+    try SoundFile.write(&synthesizer, to: folder("a.wav"))
+    #expect(try SoundFile.read(folder("a.wav")).samples == score.render())
+  }
+
   @Test("an odd number of bytes is padded")
   func odd() throws {
     let sound = SampleBuffer(sampleRate: 48_000, samples: [0.5, 0.25, 0.125])
@@ -111,6 +125,20 @@ struct SoundFileTests {
     try write(sound, to: folder("fifo"), .init(format: .s16))
     #expect(reader.wait() == expected)
     #expect(try folder.names == ["fifo"])
+  }
+
+  @Test("goes to standard output as into a file", arguments: ["-", "/dev/stdout"])
+  func standardOutput(name: String) async {
+    // In a process of its own, whose standard output may be redirected.
+    await #expect(processExitsWith: .success) { [name] in
+      let folder = try Folder()
+      var (first, second) = (someSound().source, someSound().source)
+      try SoundFile.write(&first, to: folder("a.wav"), options: .init(format: .s24))
+      let output = unsafe open(folder("out"), O_WRONLY | O_CREAT | O_EXCL, 0o600)
+      try #require(dup2(output, STDOUT_FILENO) == STDOUT_FILENO)
+      try SoundFile.write(&second, to: name, options: .init(format: .s24))
+      #expect(try bytes(of: folder("out")) == bytes(of: folder("a.wav")))
+    }
   }
 
   @Test("a file over 4 GiB is RF64 with its true length")

@@ -78,4 +78,28 @@ struct CaptureTests {
     #expect(report.wasInterrupted)
     #expect(report.frameCount == 0)
   }
+
+  @Test("fades out in 5 ms when it is stopped", arguments: [100, 5000, 20_000])
+  func stoppedOnTheWay(frame: Int) throws {
+    let folder = try Folder()
+    let sound = someSound(frames: 48_000)
+    let stop = StopFlag()
+    var source = StoppingSource(sound.source, stop: stop, at: frame)
+    let report = try PatternPlayer.play(
+      &source,
+      on: OutputRequest(
+        device: "capture", sampleRate: 1, format: .s32, channelCount: 1,
+        configuration: .capture(folder("raw"))),
+      stop: stop)
+    #expect(report.wasInterrupted)
+    var expected = Array(sound.samples.prefix(report.frameCount))
+    for index in 1...240 {
+      expected[report.frameCount - index] *= 1 - Float(241 - index) / 240
+    }
+    let captured = try bytes(of: folder("raw"))
+    let encoded = SampleEncoder(format: .s32, channelCount: 1).encode(expected)
+    #expect(Array(captured.prefix(encoded.count)) == encoded)
+    #expect(captured.dropFirst(encoded.count).allSatisfy { $0 == 0 })
+    #expect(captured.count >= encoded.count + 4 * 1440)
+  }
 }

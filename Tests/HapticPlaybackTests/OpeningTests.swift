@@ -1,0 +1,77 @@
+import Foundation
+import HapticAudio
+import HapticDevice
+import HapticPlayback
+import Testing
+
+@Suite("Opening devices")
+struct OpeningTests {
+  private func error(
+    _ device: String, _ configuration: DeviceConfiguration, channels: Int? = nil
+  ) -> DeviceError? {
+    var source = someSound(frames: 100_000, channels: 2).source
+    return #expect(throws: DeviceError.self) {
+      try PatternPlayer.play(
+        &source,
+        on: OutputRequest(
+          device: device, sampleRate: 1, channelCount: channels, configuration: configuration))
+    }
+  }
+
+  @Test("a name that is not defined is missing, and the library's words are kept, not printed")
+  func missing() {
+    let error = error("none", .capture("/dev/null"))
+    #expect(
+      error?.description
+        == "cannot open the device 'none': there is no such device, and ALSA knows no other; "
+        + "'aplay -L' lists all names")
+    #expect(error?.libraryMessages == ["Unknown PCM none"])
+  }
+
+  @Test("other devices are named where there are any")
+  func available() {
+    let error = DeviceError(
+      .open, device: "x", .missing(available: ["default", "hw:CARD=coil,DEV=0"]))
+    #expect(
+      error.description
+        == "cannot open the device 'x': there is no such device; there are 'default', "
+        + "'hw:CARD=coil,DEV=0' ('aplay -L' lists all names)")
+  }
+
+  @Test("a full disk behind a device is told")
+  func full() {
+    let error = error("capture", .capture("/dev/full"))
+    #expect(error?.action == .play)
+    #expect(error?.reason == .system(code: -EIO))
+    #expect(error?.description == "cannot play on the device 'capture': input/output error")
+  }
+
+  @Test("sound of two channels does not go to three")
+  func mismatch() {
+    let error = error("capture", .capture("/dev/null"), channels: 3)
+    #expect(
+      error?.description
+        == "cannot set up the device 'capture': the pattern has 2 channels and the device 3; "
+        + "only patterns of one channel go to any number")
+  }
+
+  @Test("a configuration that cannot be read is an error")
+  func configuration() {
+    let error = error("capture", DeviceConfiguration("pcm.capture { type"))
+    #expect(error?.reason == .system(code: -EINVAL))
+  }
+
+  @Test("a device of the machine's own configuration that is missing is told as such")
+  func machine() {
+    var source = someSound(frames: 10).source
+    let error = #expect(throws: DeviceError.self) {
+      try PatternPlayer.play(
+        &source, on: OutputRequest(device: "hw:CARD=haptic_none", sampleRate: 1))
+    }
+    guard case .missing = error?.reason else {
+      Issue.record("unexpected: \(String(describing: error))")
+      return
+    }
+    #expect(error?.libraryMessages.isEmpty == false)
+  }
+}

@@ -33,5 +33,8 @@ import Testing
         "knock.hpat", "knock.wav", "mine.hpat", "notification.success.wav", "out", "report.jsonl",
       ])
     #expect(text.contains("error: unknown key \"intensty\""))
+    // The picture is of the same pattern.
+    let pictured = try Data(contentsOf: root.appending(path: "Documentation/knock.hpat"))
+    #expect(try folder.data("knock.hpat") == pictured)
   }
 }

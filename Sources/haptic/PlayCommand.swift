@@ -66,13 +66,17 @@ struct PlayCommand {
 
   private func play(_ score: Score, _ report: inout InputReport) -> PlaybackReport? {
     Signals.catchInterruptions()
-    var meter = LevelMeter(Synthesizer(score))
+    var progress = Progress(
+      LevelMeter(Synthesizer(score)), label: "playing \(report.input.name)")
     do throws(DeviceError) {
-      let playback = try PatternPlayer.play(&meter, on: request, stop: Signals.stop)
+      let playback = try PatternPlayer.play(&progress, on: request, stop: Signals.stop)
+      progress.clear()
       Signals.dieIfInterrupted()
-      report.note(RenderProblem(meter), at: meter.source.limiterReport?.lowestGainFrame)
+      report.note(
+        RenderProblem(progress.source), at: progress.source.source.limiterReport?.lowestGainFrame)
       return playback
     } catch {
+      progress.clear()
       Signals.dieIfInterrupted()
       report.errorText = error.description
       return nil

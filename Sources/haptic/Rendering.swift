@@ -15,16 +15,23 @@ struct Rendering {
   init(
     _ score: Score, to path: String, options: SoundFile.Options, report: inout InputReport
   ) throws(AudioFileError) {
-    var meter = LevelMeter(Synthesizer(score))
-    try SoundFile.write(&meter, to: path, options: options, stop: Signals.stop)
+    var progress = Progress(
+      LevelMeter(Synthesizer(score)), label: "rendering \(report.input.name)")
+    do throws(AudioFileError) {
+      try SoundFile.write(&progress, to: path, options: options, stop: Signals.stop)
+      progress.clear()
+    } catch {
+      progress.clear()
+      throw error
+    }
     file = path
-    frames = meter.frameCount
-    rate = meter.sampleRate
-    channels = meter.channelCount
-    peak = meter.peak
-    rootMeanSquare = meter.rootMeanSquare
-    limiter = meter.source.limiterReport
-    report.note(RenderProblem(meter), at: limiter?.lowestGainFrame)
+    frames = progress.frameCount
+    rate = progress.sampleRate
+    channels = progress.channelCount
+    peak = progress.source.peak
+    rootMeanSquare = progress.source.rootMeanSquare
+    limiter = progress.source.source.limiterReport
+    report.note(RenderProblem(progress.source), at: limiter?.lowestGainFrame)
   }
 
   /// The length in seconds.

@@ -39,8 +39,27 @@ enum Command {
     outputPath: String? = nil, environment: [String: String] = [:],
     afterStart: (Process) throws -> Void = { _ in }
   ) throws -> Result {
+    try launch(
+      url, words, in: folder, input: input, outputPath: outputPath, environment: environment,
+      afterStart: afterStart)
+  }
+
+  /// Runs a script with bash, for which the command is on the `PATH`; what it writes on standard
+  /// error is in the result's output too.
+  static func shell(_ script: String, in folder: TemporaryFolder) throws -> Result {
+    let tools = url.deletingLastPathComponent().path
+    return try launch(
+      URL(filePath: "/bin/bash"), ["-euo", "pipefail", "-c", "exec 2>&1\n" + script], in: folder,
+      environment: ["PATH": "\(tools):/usr/local/bin:/usr/bin:/bin", "TERM": "xterm"])
+  }
+
+  private static func launch(
+    _ program: URL, _ words: [String], in folder: TemporaryFolder, input: String? = nil,
+    outputPath: String? = nil, environment: [String: String],
+    afterStart: (Process) throws -> Void = { _ in }
+  ) throws -> Result {
     let process = Process()
-    process.executableURL = url
+    process.executableURL = program
     process.arguments = words
     process.currentDirectoryURL = folder.url
     process.environment = ProcessInfo.processInfo.environment

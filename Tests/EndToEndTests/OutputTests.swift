@@ -79,27 +79,12 @@ import Testing
     #expect(try folder.files == [])
   }
 
-  @Test func endsQuietlyWhenNobodyReads() throws {
-    for command in ["render -o - -", "patterns", "check --json -", "--help"] {
-      // "true" reads nothing; the pause lets it end first.
-      let script =
-        "{ sleep 0.2; exec '\(Command.url.path)' \(command) <long.hpat; } | true; echo ${PIPESTATUS[0]}"
-      try folder.write(Samples.buzz(milliseconds: 10_000), to: "long.hpat")
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["bash", "-c", script]
-      process.currentDirectoryURL = folder.url
-      let (output, error) = (Pipe(), Pipe())
-      process.standardOutput = output
-      process.standardError = error
-      try process.run()
-      process.waitUntilExit()
-      let status = try output.fileHandleForReading.readToEnd().map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      #expect(status == "141\n", "\(command)")
-      #expect(try (error.fileHandleForReading.readToEnd() ?? Data()).isEmpty, "\(command)")
-    }
+  @Test(arguments: ["render -o - long.hpat", "patterns", "check --json long.hpat", "--help"])
+  func endsQuietlyWhenNobodyReads(words: String) throws {
+    try folder.write(Samples.buzz(milliseconds: 10_000), to: "long.hpat")
+    // "true" reads nothing, and the pause lets it end first; 141 is death by SIGPIPE.
+    let script = "set +e; { sleep 0.2; exec haptic \(words); } | true; echo ${PIPESTATUS[0]}"
+    #expect(try Command.shell(script, in: folder).text == "141\n")
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])

@@ -13,26 +13,13 @@ import Testing
     #expect(examples.count == 5)
 
     let folder = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["bash", "-euo", "pipefail", "-c", examples.joined()]
-    process.currentDirectoryURL = folder.url
-    let tools = Command.url.deletingLastPathComponent().path
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["PATH": "\(tools):/usr/bin:/bin"]) { _, new in new }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(text)")
+    let result = try Command.shell(examples.joined(), in: folder)
+    #expect(result.status == 0, "\(result.text)")
     #expect(
       try folder.files == [
         "knock.hpat", "knock.wav", "mine.hpat", "notification.success.wav", "out", "report.jsonl",
       ])
-    #expect(text.contains("error: unknown key \"intensty\""))
+    #expect(result.text.contains("error: unknown key \"intensty\""))
     // The picture is of the same pattern.
     let pictured = try Data(contentsOf: root.appending(path: "Documentation/knock.hpat"))
     #expect(try folder.data("knock.hpat") == pictured)

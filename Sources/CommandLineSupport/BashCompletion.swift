@@ -14,7 +14,7 @@ extension ProgramDescription {
 
       _\(name)_files() {
         local file extension
-        compopt -o filenames 2>/dev/null
+        compopt -o filenames 2>/dev/null || true
         while IFS= read -r file; do
           if [[ $# -eq 0 || -d $file ]]; then COMPREPLY+=("$file"); continue; fi
           for extension in "$@"; do
@@ -25,7 +25,7 @@ extension ProgramDescription {
 
       _\(name)_folders() {
         local folder
-        compopt -o filenames 2>/dev/null
+        compopt -o filenames 2>/dev/null || true
         while IFS= read -r folder; do COMPREPLY+=("$folder"); done < <(compgen -d -- "$cur")
       }
 

@@ -74,7 +74,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CommandLineSupport", swiftSettings: strict),
     .executableTarget(
-      name: "haptic", dependencies: ["CommandLineSupport", "HapticMath", "Haptics"], swiftSettings: strict),
+      name: "haptic", dependencies: ["CommandLineSupport", "HapticMath", "Haptics"],
+      swiftSettings: strict),
 
     // Tests mirror the modules; the last ones test the built command from outside.
     .testTarget(

@@ -7,7 +7,8 @@ public enum CompilerExplanations {
     DiagnosticExplanation(
       code: "duration-too-short",
       summary: "the pattern's duration is shorter than its events",
-      text: "A duration pads a pattern, so that it can be looped with a pause; it cuts nothing off. "
+      text:
+        "A duration pads a pattern, so that it can be looped with a pause; it cuts nothing off. "
         + "The length that is needed includes the release of the last event and the ringing of the "
         + "last tap.",
       badExample: """

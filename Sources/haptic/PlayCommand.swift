@@ -65,19 +65,17 @@ struct PlayCommand {
   }
 
   private func play(_ score: Score, _ report: inout InputReport) -> PlaybackReport? {
-    Signals.catchInterruptions()
     var progress = Progress(
       LevelMeter(Synthesizer(score)), label: "playing \(report.input.name)")
     do throws(DeviceError) {
-      let playback = try PatternPlayer.play(&progress, on: request, stop: Signals.stop)
-      progress.clear()
-      Signals.dieIfInterrupted()
-      report.note(
-        RenderProblem(progress.source), at: progress.source.source.limiterReport?.lowestGainFrame)
+      let playback = try Signals.interruptible { () throws(DeviceError) in
+        defer { progress.clear() }
+        return try PatternPlayer.play(&progress, on: request, stop: Signals.stop)
+      }
+      let limiter = progress.source.source.limiterReport
+      report.note(RenderProblem(progress.source), at: limiter?.lowestGainFrame)
       return playback
     } catch {
-      progress.clear()
-      Signals.dieIfInterrupted()
       report.errorText = error.description
       return nil
     }

@@ -82,16 +82,15 @@ struct RenderCommand {
       var report = InputReport(input, options: options)
       var rendering: Rendering?
       if let score = report.pattern?.score {
-        Signals.catchInterruptions()
         do throws(AudioFileError) {
-          rendering = try Rendering(score, to: output, options: fileOptions, report: &report)
+          rendering = try Signals.interruptible { () throws(AudioFileError) in
+            try Rendering(score, to: output, options: fileOptions, report: &report)
+          }
         } catch {
-          Signals.dieIfInterrupted()
           // Nobody wants the sound any more: no reason to complain.
           if error.reason == .closedPipe { Signals.die(by: SIGPIPE) }
           report.errorText = error.description
         }
-        Signals.dieIfInterrupted()
       }
       status = max(status, tell(report, rendering))
     }

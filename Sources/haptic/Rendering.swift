@@ -17,13 +17,8 @@ struct Rendering {
   ) throws(AudioFileError) {
     var progress = Progress(
       LevelMeter(Synthesizer(score)), label: "rendering \(report.input.name)")
-    do throws(AudioFileError) {
-      try SoundFile.write(&progress, to: path, options: options, stop: Signals.stop)
-      progress.clear()
-    } catch {
-      progress.clear()
-      throw error
-    }
+    defer { progress.clear() }
+    try SoundFile.write(&progress, to: path, options: options, stop: Signals.stop)
     file = path
     frames = progress.frameCount
     rate = progress.sampleRate

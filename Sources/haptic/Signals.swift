@@ -11,12 +11,26 @@ enum Signals {
   private static let received = Atomic<Int32>(0)
   private static let interrupting = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Lets signals set the flag from now on. Signals that the caller has set to be ignored, as `nohup`
-  /// does, stay so.
-  static func catchInterruptions() {
+  /// Runs what looks at the flag, and dies by the signal that was received meanwhile, if one was.
+  /// Outside of it signals have their default action, so that nothing that waits, for a pipe to be
+  /// read say, has to look.
+  static func interruptible<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    catchInterruptions()
+    defer {
+      restoreDefaults()
+      let number = received.load(ordering: .relaxed)
+      if number != 0 { die(by: number) }
+    }
+    return try body()
+  }
+
+  /// Lets signals set the flag. Those that the caller has set to be ignored, as `nohup` does, stay so.
+  private static func catchInterruptions() {
     // A global is made at its first use, which must not be within the handler.
     _ = stop.isSet
-    received.store(0, ordering: .relaxed)
+    _ = received.load(ordering: .relaxed)
     for number in interrupting {
       var old = sigaction()
       guard unsafe sigaction(number, nil, &old) == 0 else { continue }
@@ -31,10 +45,12 @@ enum Signals {
     }
   }
 
-  /// Dies by the signal that was received, if one was.
-  static func dieIfInterrupted() {
-    let number = received.load(ordering: .relaxed)
-    if number != 0 { die(by: number) }
+  private static func restoreDefaults() {
+    for number in interrupting {
+      var action = sigaction()
+      guard unsafe sigaction(number, nil, &action) == 0, !isIgnored(action) else { continue }
+      _ = signal(number, SIG_DFL)
+    }
   }
 
   /// Ends the process by a signal's default action.

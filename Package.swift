@@ -74,7 +74,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CommandLineSupport", swiftSettings: strict),
     .executableTarget(
-      name: "haptic", dependencies: ["CommandLineSupport", "Haptics"], swiftSettings: strict),
+      name: "haptic", dependencies: ["CommandLineSupport", "HapticMath", "Haptics"],
+      swiftSettings: strict),
 
     // Tests mirror the modules; the last ones test the built command from outside.
     .testTarget(
@@ -130,8 +131,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests",
+      name: "HapticsTests",
       dependencies: ["Haptics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests",
+      // The command itself, so that it is built; it is run from outside.
+      dependencies: ["haptic"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,37 @@
+/// Compiles the pattern in a file.
+///
+///     let pattern = try Haptics.compile(file: "knock.hpat")
+///
+/// - Parameters:
+///   - path: The file, in any format that can be recognised.
+///   - options: How to compile.
+/// - Returns: The pattern, which has a score; it may have warnings.
+/// - Throws: ``HapticsError/unreadable(_:)`` or ``HapticsError/invalid(_:)``.
+public func compile(
+  file path: String, options: CompilerOptions = CompilerOptions()
+) throws(HapticsError) -> CompiledPattern {
+  try compile(.file(path), options: options)
+}
+
+/// Compiles a pattern from wherever it comes.
+///
+///     let pattern = try Haptics.compile(PatternSource("impact.heavy"))
+///
+/// - Parameters:
+///   - source: Where the pattern comes from.
+///   - options: How to compile.
+/// - Returns: The pattern, which has a score; it may have warnings.
+/// - Throws: ``HapticsError/unreadable(_:)`` or ``HapticsError/invalid(_:)``.
+public func compile(
+  _ source: PatternSource, options: CompilerOptions = CompilerOptions()
+) throws(HapticsError) -> CompiledPattern {
+  let text: SourceText
+  do throws(PatternFileError) {
+    text = try source.read()
+  } catch {
+    throw .unreadable(error)
+  }
+  let pattern = CompiledPattern(text, options: options)
+  if pattern.score == nil { throw .invalid(pattern) }
+  return pattern
+}

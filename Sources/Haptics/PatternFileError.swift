@@ -1,0 +1,31 @@
+import Glibc
+
+/// Why a pattern's file could not be read.
+public struct PatternFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path as it was given; `<stdin>` is standard input.
+  public var path: String
+  /// The C library's number for the reason, such as `ENOENT`.
+  public var code: Int32
+
+  /// Makes an error.
+  public init(path: String, code: Int32) {
+    self.path = path
+    self.code = code
+  }
+
+  /// One sentence that says what happened, without a full stop.
+  public var description: String {
+    switch code {
+    case ENOENT: "cannot read \"\(path)\": there is no such file"
+    case EACCES: "cannot read \"\(path)\": permission denied"
+    case EISDIR: "cannot read \"\(path)\": it is a folder"
+    default: "cannot read \"\(path)\": \(systemMessage)"
+    }
+  }
+
+  private var systemMessage: String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    let message = unsafe String(cString: text)
+    return message.prefix(1).lowercased() + message.dropFirst()
+  }
+}

@@ -1,0 +1,26 @@
+/// Plays a pattern on a device, to its end.
+///
+///     try Haptics.play("impact.heavy")
+///
+/// - Parameters:
+///   - pattern: The path of a file, or the name of a built-in pattern (``PatternSource``).
+///   - device: ALSA's name of the device.
+///   - options: How to compile, the sample rate among it.
+///   - stop: Ends the playing with a fade when it is set, from another thread or a signal's handler.
+/// - Returns: What came of it.
+/// - Throws: ``HapticsError/unreadable(_:)``, ``HapticsError/invalid(_:)`` or
+///   ``HapticsError/unplayable(_:)``.
+@discardableResult
+public func play(
+  _ pattern: String, on device: String = "default", options: CompilerOptions = CompilerOptions(),
+  stop: StopFlag = StopFlag()
+) throws(HapticsError) -> PlaybackReport {
+  let score = try validScore(pattern, options)
+  var source = Synthesizer(score)
+  do throws(DeviceError) {
+    let request = OutputRequest(device: device, sampleRate: score.sampleRate)
+    return try PatternPlayer.play(&source, on: request, stop: stop)
+  } catch {
+    throw .unplayable(error)
+  }
+}

@@ -1,0 +1,44 @@
+import CommandLineSupport
+
+/// The whole program: from the words of the command line to an exit status.
+enum Haptic {
+  /// Runs a command line.
+  static func run(_ words: [String]) -> ExitStatus {
+    do throws(UsageError) {
+      return try perform(program.parse(words))
+    } catch {
+      Console.error.write(error.description + "\n")
+      return .usage
+    }
+  }
+
+  private static func perform(_ invocation: Invocation) throws(UsageError) -> ExitStatus {
+    switch invocation {
+    case .programHelp:
+      return Console.output.finish(program.helpText)
+    case .commandHelp(let command):
+      return Console.output.finish(program.helpText(of: command))
+    case .version:
+      return Console.output.finish(program.versionText)
+    case .command(let arguments):
+      return try perform(arguments)
+    }
+  }
+
+  private static func perform(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+    switch arguments.command.name {
+    case RenderCommand.description.name: return try RenderCommand(arguments).run()
+    case PlayCommand.description.name: return try PlayCommand(arguments).run()
+    case CheckCommand.description.name: return CheckCommand(arguments).run()
+    case PatternsCommand.description.name: return try PatternsCommand(arguments).run()
+    case ExplainCommand.description.name: return try ExplainCommand(arguments).run()
+    case CompletionsCommand.description.name: return try CompletionsCommand(arguments).run()
+    default: return Console.output.finish(program.manualPage)
+    }
+  }
+
+  /// A complaint about a command's arguments that the table cannot express.
+  static func usage(_ command: CommandDescription, _ message: String) -> UsageError {
+    UsageError(context: "\(program.name) \(command.name)", message)
+  }
+}

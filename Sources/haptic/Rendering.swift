@@ -1,0 +1,68 @@
+import Haptics
+
+/// A score that has been rendered to a file, and what was measured on the way.
+struct Rendering {
+  /// The path; `-` is standard output.
+  let file: String
+  private let frames: Int
+  private let rate: Int
+  private let channels: Int
+  private let peak: Double
+  private let rootMeanSquare: Double
+  private let limiter: LimiterReport?
+
+  /// Renders a score, and adds to the report what is wrong with its sound.
+  init(
+    _ score: Score, to path: String, options: SoundFile.Options, report: inout InputReport
+  ) throws(AudioFileError) {
+    var progress = Progress(
+      LevelMeter(Synthesizer(score)), label: "rendering \(report.input.name)")
+    defer { progress.clear() }
+    try SoundFile.write(&progress, to: path, options: options, stop: Signals.stop)
+    file = path
+    frames = progress.frameCount
+    rate = progress.sampleRate
+    channels = progress.channelCount
+    peak = progress.source.peak
+    rootMeanSquare = progress.source.rootMeanSquare
+    limiter = progress.source.source.limiterReport
+    report.note(RenderProblem(progress.source), at: limiter?.lowestGainFrame)
+  }
+
+  /// The length in seconds.
+  private var duration: Double { Double(frames) / Double(rate) }
+
+  /// `impact.heavy -> impact.heavy.wav: 0.048 s, peak -9.1 dBFS, 1 warning`.
+  func summary(of report: InputReport) -> String {
+    let level =
+      peak == 0 ? "silent" : "peak \(NumberText.plain(Decibels.level(peak), decimals: 1)) dBFS"
+    let warnings = report.count(of: .warning)
+    return "\(report.input.name) -> \(file): \(NumberText.plain(duration, decimals: 3)) s, \(level)"
+      + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "")
+  }
+
+  /// The members of the JSON object.
+  var json: [JSONValue.Member] {
+    var members: [JSONValue.Member] = [
+      .init("file", .string(file)), .init("frames", .integer(frames)),
+      .init("rate", .integer(rate)), .init("channels", .integer(channels)),
+      .init("duration", .number(duration)), .init("peak", .number(peak)),
+      .init("rms", .number(rootMeanSquare)),
+    ]
+    if let limiter {
+      members.append(
+        .init(
+          "limiter",
+          .object([
+            .init("frames", .integer(limiter.limitedFrames)),
+            .init("decibels", .number(limiter.largestReduction)),
+            .init(
+              "seconds",
+              limiter.lowestGainFrame.map { .number(Double($0) / Double(rate)) } ?? .null),
+          ])))
+    } else {
+      members.append(.init("limiter", .null))
+    }
+    return members
+  }
+}

@@ -1,0 +1,67 @@
+import CommandLineSupport
+import Haptics
+
+/// Options that more than one command has.
+enum SharedOptions {
+  static let json = Flag("json", help: "Write one JSON object a line for each pattern.")
+
+  static let rate = Option<Int>(
+    "rate", short: "r", "HZ",
+    .integer(
+      in: CompilerOptions.sampleRates,
+      units: [NumberUnit("Hz", factor: 1), NumberUnit("kHz", factor: 1000)]),
+    default: "48000", help: "Frames a second.")
+
+  static let intensityLaw = Option<IntensityLaw>(
+    "intensity-law", "LAW", .intensityLaw, default: "quadratic",
+    help: "How intensity becomes amplitude.")
+
+  static let sharpnessLaw = Option<SharpnessLaw>(
+    "sharpness-law", "LAW",
+    .choice([
+      ("logarithmic", "geometric between the limits of the actuator", .logarithmic),
+      ("linear", "straight between the limits of the actuator", .linear),
+      ("mpeg", "straight from 65 to 300 Hz", .mpeg),
+      ("piecewise", "straight to the resonance at 0.7, and from there", .piecewise),
+    ]),
+    default: "logarithmic", help: "How sharpness becomes frequency.")
+
+  static let gain = Option<Double>(
+    "gain", short: "g", "GAIN", .gain, default: "1", help: "A factor on everything.")
+
+  static let limiter = Option<Bool>(
+    "limiter", "SWITCH",
+    .choice([
+      ("on", "bring what exceeds full scale back within it", true),
+      ("off", "let it pass; with --format float only", false),
+    ]),
+    default: "on",
+    help: "Whether to bring what exceeds full scale back within it; \"off\" needs --format float.")
+
+  /// The options that decide the sound, under one heading.
+  static let soundSection = OptionSection(
+    "Sound",
+    [
+      intensityLaw.description, sharpnessLaw.description, gain.description, limiter.description,
+    ])
+
+  /// What the options of a command line say of compiling.
+  static func compilerOptions(_ arguments: ParsedArguments) -> CompilerOptions {
+    var options = CompilerOptions()
+    if let rate = arguments[rate] { options.sampleRate = rate }
+    if let law = arguments[intensityLaw] { options.intensityLaw = law }
+    if let law = arguments[sharpnessLaw] { options.sharpnessLaw = law }
+    if let gain = arguments[gain] { options.gain = gain }
+    if let limiter = arguments[limiter] { options.limitsPeaks = limiter }
+    return options
+  }
+}
+
+extension OperandDescription {
+  /// One or more patterns: files, `-`, or names of built-in patterns.
+  static let patterns = OperandDescription(
+    "PATTERN", .oneOrMore,
+    completion: Completion(
+      words: BuiltInPattern.all.map { Term($0.name, "") },
+      files: .extensions(["hpat", "ahap", "json"])))
+}

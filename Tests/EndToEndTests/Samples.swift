@@ -1,0 +1,71 @@
+import Foundation
+
+/// Patterns for the tests to write.
+enum Samples {
+  /// One tap, in the native format.
+  static let tap = """
+    {
+      "haptic": 1,
+      "name": "tap",
+      "events": [
+        { "type": "transient", "at": 10, "intensity": 0.8, "sharpness": 0.5 }
+      ]
+    }
+
+    """
+
+  /// A vibration of a length in milliseconds.
+  static func buzz(milliseconds: Int) -> String {
+    """
+    {
+      "haptic": 1,
+      "events": [
+        { "type": "continuous", "duration": \(milliseconds), "intensity": 0.8, "sharpness": 0.5 }
+      ]
+    }
+
+    """
+  }
+
+  /// Two full vibrations at once, which the limiter has to bring down.
+  static let loud = """
+    {
+      "haptic": 1,
+      "events": [
+        { "type": "continuous", "duration": 200, "intensity": 1, "sharpness": 0.5 },
+        { "type": "continuous", "duration": 200, "intensity": 1, "sharpness": 0.5 }
+      ]
+    }
+
+    """
+
+  /// A tap, in Apple's format.
+  static let ahap = """
+    {
+      "Version": 1.0,
+      "Pattern": [
+        { "Event": { "Time": 0.0, "EventType": "HapticTransient", "EventParameters": [
+          { "ParameterID": "HapticIntensity", "ParameterValue": 0.8 },
+          { "ParameterID": "HapticSharpness", "ParameterValue": 0.4 } ] } }
+      ]
+    }
+
+    """
+
+  /// The names of the built-in patterns.
+  static let builtIn = [
+    "impact.light", "impact.medium", "impact.heavy", "impact.soft", "impact.rigid",
+    "notification.success", "notification.warning", "notification.error", "selection",
+  ]
+
+  /// The folder of collected AHAP files: `HAPTIC_CORPUS`, or beside the repository; `nil` where
+  /// there is none, since the files are other people's and no part of the repository.
+  static let ahapCorpus: URL? = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let named = ProcessInfo.processInfo.environment["HAPTIC_CORPUS"].map { URL(filePath: $0) }
+    let folder = (named ?? root.appending(path: "../shared/corpus").standardized)
+      .appending(path: "ahap")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+}

@@ -128,6 +128,7 @@ let package = Package(
       name: "BuiltInPatternsTests",
       dependencies: [
         "BuiltInPatterns", "HapticFormats", "HapticModel", "HapticDiagnostics", "HapticCompiler",
+        "HapticSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(

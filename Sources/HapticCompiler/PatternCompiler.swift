@@ -38,6 +38,8 @@ public struct PatternCompiler: Sendable {
     _ score: inout Score, _ pattern: HapticPattern, _ diagnostics: inout [Diagnostic]
   ) {
     let clock = FrameClock(sampleRate: options.sampleRate)
+    score.frameCount = max(
+      score.frameCount, clock.nearestFrame(pattern.minimumDuration.milliseconds))
     let length = clock.milliseconds(Double(score.frameCount))
     if length > CompilerOptions.maximumLength {
       let last = score.voices.max { $0.end < $1.end }?.origin

@@ -35,6 +35,7 @@ private struct PatternChecks {
     if let duration = pattern.duration {
       check(duration.milliseconds, "a duration", in: Self.times) { root.key("duration") }
     }
+    check(pattern.minimumDuration.milliseconds, "a duration", in: Self.times) { root }
     for (index, event) in pattern.events.enumerated() { check(event, at: .event(index)) }
     for (index, control) in pattern.controls.enumerated() { check(control, at: .control(index)) }
   }

@@ -14,6 +14,9 @@ public struct HapticPattern: Hashable, Sendable {
   /// Where set, the length the pattern is padded to, for looping. It must not be shorter than the
   /// events with their tails.
   public var duration: HapticTime?
+  /// A length the pattern has at least; it is longer where its events are. Formats in which an event
+  /// can last longer than it is felt pad patterns so. Default: none.
+  public var minimumDuration: HapticTime
   /// A linear factor on the amplitude of every event, 0…4.
   public var gain: Double
   /// What is felt, in the order of the source, which need not be the order of time.
@@ -24,14 +27,15 @@ public struct HapticPattern: Hashable, Sendable {
   /// Makes a pattern.
   public init(
     name: String? = nil, summary: String? = nil, feedback: Feedback? = nil,
-    metadata: [Metadata] = [], duration: HapticTime? = nil, gain: Double = 1, events: [Event] = [],
-    controls: [Control] = []
+    metadata: [Metadata] = [], duration: HapticTime? = nil, minimumDuration: HapticTime = .zero,
+    gain: Double = 1, events: [Event] = [], controls: [Control] = []
   ) {
     self.name = name
     self.summary = summary
     self.feedback = feedback
     self.metadata = metadata
     self.duration = duration
+    self.minimumDuration = minimumDuration
     self.gain = gain
     self.events = events
     self.controls = controls

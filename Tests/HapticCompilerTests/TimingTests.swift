@@ -26,6 +26,11 @@ import Testing
   func padding() throws {
     let pattern = HapticPattern(duration: .milliseconds(500), events: [tap()])
     #expect(try score(pattern).frameCount == 24000)
+    let silence = HapticPattern(minimumDuration: .milliseconds(250))
+    #expect(try score(silence).frameCount == 12000)
+    // A length that the events pass anyway changes nothing, and is no error.
+    let short = HapticPattern(minimumDuration: .milliseconds(10), events: [tap()])
+    #expect(try score(short) == score(HapticPattern(events: [tap()])))
   }
 
   @Test("pieces of a voice follow each other without overlap and within the voice")

@@ -38,6 +38,8 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
     case busy
     /// The user may not use the device.
     case notPermitted
+    /// The sound server behind the device does not answer.
+    case serverUnreachable
     /// The device went away while playing.
     case disconnected
     /// The device does not run at this rate without resampling; with those it runs at, in hertz.
@@ -70,6 +72,9 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
         + "or play through it with the device 'default'"
     case .notPermitted:
       attempt + "permission denied; your user may have to be in the group 'audio'"
+    case .serverUnreachable:
+      attempt
+        + "the sound server behind it does not answer; start it, or choose a card such as 'hw:0'"
     case .disconnected:
       "the device '\(device)' went away while it was being used; connect it again and play anew"
     case .unsupportedRate(let rate, let supported):
@@ -103,6 +108,7 @@ extension DeviceError.Reason {
       case ENOENT, ENODEV, ENXIO: .missing(available: available())
       case EBUSY, EAGAIN: .busy
       case EACCES, EPERM: .notPermitted
+      case ECONNREFUSED, ECONNRESET, EHOSTDOWN: .serverUnreachable
       default: .system(code: code)
       }
   }
@@ -112,6 +118,8 @@ extension DeviceError.Reason {
     self =
       switch -code {
       case ENODEV, EBADFD, ENXIO: .disconnected
+      // Some drivers tell only when they are set up.
+      case EBUSY: .busy
       default: .system(code: code)
       }
   }

@@ -136,6 +136,11 @@ struct FaultTests {
           + "your user may have to be in the group 'audio'"
       ),
       (
+        "open_error 111", .serverUnreachable,
+        "cannot open the device 'sim': the sound server behind it does not answer; "
+          + "start it, or choose a card such as 'hw:0'"
+      ),
+      (
         "open_error 19", .missing(available: []),
         "cannot open the device 'sim': there is no such device, and ALSA knows no other; "
           + "'aplay -L' lists all names"

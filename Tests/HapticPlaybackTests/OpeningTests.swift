@@ -74,4 +74,29 @@ struct OpeningTests {
     }
     #expect(error?.libraryMessages.isEmpty == false)
   }
+
+  @Test("the machine's configuration is used, and its devices are named when another is missing")
+  func environment() async {
+    // In a process of its own: alsa-lib reads its configuration once.
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      let configuration = """
+        pcm.default { type file slave.pcm sink file "\(folder("raw"))" format raw
+          hint { show on description "a coil" } }
+        pcm.other { type null hint { show on description "of no interest" } }
+        pcm.sink { type null }
+        """
+      try configuration.write(toFile: folder("conf"), atomically: true, encoding: .utf8)
+      _ = unsafe setenv("ALSA_CONFIG_PATH", folder("conf"), 1)
+      var source = someSound(frames: 500).source
+      let report = try PatternPlayer.play(&source, on: OutputRequest(sampleRate: 1))
+      #expect(report.device == "default")
+      #expect(try bytes(of: folder("raw")).count == (500 + 1440) * 2 * 4)
+      let error = #expect(throws: DeviceError.self) {
+        var source = someSound(frames: 500).source
+        return try PatternPlayer.play(&source, on: OutputRequest(device: "none", sampleRate: 1))
+      }
+      #expect(error?.reason == .missing(available: ["default"]))
+    }
+  }
 }

@@ -1,0 +1,85 @@
+import HapticAudio
+import HapticDevice
+import HapticPlayback
+import Testing
+
+@Suite(
+  "What is agreed with a device", .serialized,
+  .enabled(if: SimulatedDevice.plugin != nil, "no C compiler to build the simulated device with"))
+struct NegotiationTests {
+  /// What the device takes, what is asked for, and what it gets.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var formats: String
+    var asked: SampleFormat?
+    var format: SampleFormat
+    var layout = SampleLayout.packed
+    var testDescription: String { "\(formats), \(asked?.rawValue ?? "any")" }
+  }
+
+  static let cases = [
+    Case(formats: "S16_LE S24_LE S24_3LE S32_LE FLOAT_LE", asked: nil, format: .s32),
+    Case(formats: "S16_LE S24_LE S24_3LE FLOAT_LE", asked: nil, format: .s24, layout: .padded),
+    Case(formats: "S16_LE S24_3LE FLOAT_LE", asked: nil, format: .s24),
+    Case(formats: "S16_LE FLOAT_LE", asked: nil, format: .float),
+    Case(formats: "S16_LE", asked: nil, format: .s16),
+    Case(formats: "S16_LE S24_3LE S32_LE", asked: .s24, format: .s24),
+    Case(formats: "S16_LE S24_LE S32_LE", asked: .s24, format: .s24, layout: .padded),
+    Case(formats: "S16_LE S32_LE FLOAT_LE", asked: .s16, format: .s16),
+    Case(formats: "S16_LE S32_LE FLOAT_LE", asked: .float, format: .float),
+  ]
+
+  @Test("the finest format, or the one asked for, arrives bit for bit", arguments: cases)
+  func format(_ test: Case) throws {
+    let folder = try Folder()
+    let sound = someSound(channels: 2)
+    var source = sound.source
+    let report = try PatternPlayer.play(
+      &source,
+      on: OutputRequest(
+        device: "sim", sampleRate: 1, format: test.asked,
+        configuration: SimulatedDevice.configuration(
+          record: folder("raw"), "formats [ \(test.formats) ]")))
+    #expect(report.format == test.format)
+    let encoder = SampleEncoder(format: test.format, layout: test.layout, channelCount: 2)
+    let expected = encoder.encode(sound.samples)
+    let played = try bytes(of: folder("raw"))
+    #expect(Array(played.prefix(expected.count)) == expected)
+    #expect(played.count == expected.count + 1440 * encoder.bytesPerFrame)
+  }
+
+  @Test(
+    "a pattern of one channel goes to two, or to the number nearest to that",
+    arguments: [("1 2 4", 2), ("4 8", 4), ("1", 1), ("2", 2)])
+  func channels(channels: String, count: Int) throws {
+    let folder = try Folder()
+    let sound = someSound()
+    var source = sound.source
+    let report = try PatternPlayer.play(
+      &source,
+      on: OutputRequest(
+        device: "sim", sampleRate: 1, format: .s16,
+        configuration: SimulatedDevice.configuration(
+          record: folder("raw"), "channels [ \(channels) ]")))
+    #expect(report.channelCount == count)
+    let expected = SampleEncoder(format: .s16, channelCount: 1).encode(sound.samples)
+    let played = try bytes(of: folder("raw"))
+    for channel in 0..<count {
+      let own = played.channel(channel, of: count, sampleSize: 2)
+      #expect(Array(own.prefix(expected.count)) == expected)
+    }
+  }
+
+  @Test("period and buffer are those asked for, where the device allows")
+  func sizes() throws {
+    let folder = try Folder()
+    var source = someSound().source
+    let report = try PatternPlayer.play(
+      &source,
+      on: OutputRequest(
+        device: "sim", sampleRate: 1, periodFrameCount: 96, bufferFrameCount: 384,
+        configuration: SimulatedDevice.configuration(record: folder("raw"))))
+    #expect(report.periodFrameCount == 96)
+    #expect(report.bufferFrameCount == 384)
+    #expect(report.underrunCount == 0)
+  }
+}

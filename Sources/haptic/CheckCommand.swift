@@ -32,7 +32,7 @@ struct CheckCommand {
       status = max(status, report.status)
       tally.add(report)
       let text = writesJSON ? report.json().description + "\n" : report.text(for: .output)
-      if let error = report.errorText { Console.error.write("haptic check: \(error)\n") }
+      if let error = report.errorText { Console.error.writeLine("haptic check: \(error)") }
       status = max(status, Console.output.finish(text))
     }
     if !writesJSON { Console.error.write(tally.text(patternCount: inputs.count) + "\n") }

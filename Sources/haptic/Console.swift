@@ -1,4 +1,5 @@
 import Glibc
+import Haptics
 
 /// One of the two streams that the user reads.
 struct Console {
@@ -46,6 +47,11 @@ struct Console {
       }
     }
     return true
+  }
+
+  /// Writes one line, in which nothing that a file's name may hold can move the cursor.
+  func writeLine(_ line: String) {
+    write(line.displayForm + "\n")
   }
 
   /// Writes the last of the results; says so where they cannot be written.

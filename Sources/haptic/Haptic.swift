@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Haptics
 
 /// The whole program: from the words of the command line to an exit status.
 enum Haptic {
@@ -7,7 +8,8 @@ enum Haptic {
     do throws(UsageError) {
       return try perform(program.parse(words))
     } catch {
-      Console.error.write(error.description + "\n")
+      Console.error.write(
+        UsageError(context: error.context, error.message.displayForm).description + "\n")
       return .usage
     }
   }

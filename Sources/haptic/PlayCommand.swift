@@ -83,13 +83,13 @@ struct PlayCommand {
 
   /// Tells what came of an input.
   private func tell(_ report: InputReport, _ playback: PlaybackReport?) -> ExitStatus {
-    if let error = report.errorText { Console.error.write("haptic play: \(error)\n") }
+    if let error = report.errorText { Console.error.writeLine("haptic play: \(error)") }
     if writesJSON {
       let object = report.json(playback.map(members) ?? [])
       return max(report.status, Console.output.finish(object.description + "\n"))
     }
     Console.error.write(report.text(of: report.remarks, for: .error))
-    if let playback { Console.error.write("\(report.input.name): \(summary(playback))\n") }
+    if let playback { Console.error.writeLine("\(report.input.name): \(summary(playback))") }
     return report.status
   }
 

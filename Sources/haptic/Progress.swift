@@ -16,7 +16,7 @@ struct Progress<Source: FrameSource & ~Copyable>: FrameSource, ~Copyable {
   /// Makes a progress for a source; `label` is what is being done.
   init(_ source: consuming Source, label: String) {
     self.source = source
-    self.label = label
+    self.label = label.displayForm
   }
 
   var sampleRate: Int { source.sampleRate }

@@ -74,7 +74,7 @@ struct RenderCommand {
 
   func run() -> ExitStatus {
     if let folder, let problem = Folder.make(folder) {
-      Console.error.write("haptic render: \(problem)\n")
+      Console.error.writeLine("haptic render: \(problem)")
       return .ioTrouble
     }
     var status = ExitStatus.success
@@ -99,17 +99,17 @@ struct RenderCommand {
 
   /// Tells what came of an input.
   private func tell(_ report: InputReport, _ rendering: Rendering?) -> ExitStatus {
-    if let error = report.errorText { Console.error.write("haptic render: \(error)\n") }
+    if let error = report.errorText { Console.error.writeLine("haptic render: \(error)") }
     if writesJSON {
       let members = rendering?.json ?? [.init("file", .null)]
       return max(report.status, Console.output.finish(report.json(members).description + "\n"))
     }
     Console.error.write(report.text(for: .error))
     if let rendering {
-      Console.error.write(rendering.summary(of: report) + "\n")
+      Console.error.writeLine(rendering.summary(of: report))
     } else if report.errorText == nil {
-      Console.error.write(
-        "\(report.input.name): \(counted(report.count(of: .error), "error")), nothing written\n")
+      Console.error.writeLine(
+        "\(report.input.name): \(counted(report.count(of: .error), "error")), nothing written")
     }
     return report.status
   }

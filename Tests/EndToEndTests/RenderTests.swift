@@ -105,6 +105,16 @@ import Testing
     }
   }
 
+  @Test func keepsTheTerminalFromFileNames() throws {
+    let name = "\u{1B}[2Jtap\n.hpat"
+    try folder.write(Samples.tap, to: name)
+    for words in [
+      ["render", name], ["render", name], ["render", "\u{1B}.hpat"], ["render"] + [name, name],
+    ] {
+      #expect(try !Command.run(words, in: folder).error.contains("\u{1B}"))
+    }
+  }
+
   @Test func prefersAFileToABuiltInPattern() throws {
     try folder.write(Samples.buzz(milliseconds: 500), to: "selection")
     try Command.run(["render", "selection"], in: folder)

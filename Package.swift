@@ -61,8 +61,7 @@ let package = Package(
       name: "HapticAudio", dependencies: ["HapticSynthesis", "CSndFile"], swiftSettings: strict),
     .target(name: "HapticDevice", dependencies: ["HapticAudio", "CALSA"], swiftSettings: strict),
     .target(
-      name: "HapticPlayback", dependencies: ["HapticSynthesis", "HapticAudio", "HapticDevice"],
-      swiftSettings: strict),
+      name: "HapticPlayback", dependencies: ["HapticAudio", "HapticDevice"], swiftSettings: strict),
 
     // What people hold in their hands.
     .target(
@@ -97,13 +96,12 @@ let package = Package(
     .target(name: "CFloatingPointControl", path: "Tests/CFloatingPointControl"),
     .testTarget(
       name: "HapticSynthesisTests",
-      dependencies: ["HapticSynthesis", "HapticMath", "CFloatingPointControl"],
+      dependencies: ["HapticSynthesis", "CFloatingPointControl"],
       swiftSettings: strict),
     .testTarget(
       name: "HapticCompilerTests",
       dependencies: [
         "HapticCompiler", "HapticModel", "HapticDiagnostics", "HapticActuator", "HapticSynthesis",
-        "HapticMath",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -118,7 +116,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HapticPlaybackTests",
-      dependencies: ["HapticPlayback", "HapticDevice", "HapticAudio", "HapticSynthesis"],
+      dependencies: ["HapticPlayback", "HapticDevice", "HapticAudio"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineSupportTests",

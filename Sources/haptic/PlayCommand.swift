@@ -65,20 +65,27 @@ struct PlayCommand {
   }
 
   private func play(_ score: Score, _ report: inout InputReport) -> PlaybackReport? {
-    var progress = Progress(
-      LevelMeter(Synthesizer(score)), label: "playing \(report.input.name)")
     do throws(DeviceError) {
-      let playback = try Signals.interruptible { () throws(DeviceError) in
-        defer { progress.clear() }
-        return try PatternPlayer.play(&progress, on: request, stop: Signals.stop)
+      return try Signals.interruptible { () throws(DeviceError) in
+        try playMeasured(score, &report)
       }
-      let limiter = progress.source.source.limiterReport
-      report.note(RenderProblem(progress.source), at: limiter?.lowestGainFrame)
-      return playback
     } catch {
       report.errorText = error.description
       return nil
     }
+  }
+
+  /// Plays a score, and adds to the report what is wrong with its sound.
+  private func playMeasured(
+    _ score: Score, _ report: inout InputReport
+  ) throws(DeviceError) -> PlaybackReport {
+    var progress = Progress(
+      LevelMeter(Synthesizer(score)), label: "playing \(report.input.name)")
+    defer { progress.clear() }
+    let playback = try PatternPlayer.play(&progress, on: request, stop: Signals.stop)
+    let limiter = progress.source.source.limiterReport
+    report.note(RenderProblem(progress.source), at: limiter?.lowestGainFrame)
+    return playback
   }
 
   /// Tells what came of an input.

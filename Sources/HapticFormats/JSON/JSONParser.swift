@@ -25,13 +25,20 @@ struct JSONParser {
   private var expectation = Expectation.separator
   private var valueCount = 0
   private var isAborted = false
-  /// Whether brackets no longer tell anything, because a mistake may have swallowed some; then
-  /// their imbalance is not worth a message.
-  var bracketsAreUnreliable = false
+  /// Where the structure of the text ceases to be reliable, because a mistake may have swallowed
+  /// brackets. Further imbalance of brackets is not worth a message then, nor is what a format finds
+  /// wrong with values behind that place.
+  private(set) var unreliableFrom: Int?
+  /// The end of a line that is given up because its quotes do not pair.
+  var abandonedUntil: Int?
+  /// The line that was looked at last.
+  var line = Line()
 
   private struct OpenBracket {
     let node: Int
     let isObject: Bool
+    /// Whether the bracket is not in the text and was put there by recovery.
+    var isImplied = false
     var closer: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
     var scalar: Unicode.Scalar { isObject ? "{" : "[" }
   }
@@ -61,6 +68,11 @@ struct JSONParser {
     }
     parseValue()
     while let bracket = open.last, !isAborted {
+      if let end = abandonedUntil {
+        offset = max(offset, end)
+        abandonedUntil = nil
+        expectation = .item
+      }
       skipTrivia()
       guard offset < bytes.count else {
         reportUnclosedBracket()
@@ -74,7 +86,7 @@ struct JSONParser {
     while !open.isEmpty { closeInnermost() }
     guard !isAborted else { return }
     skipTrivia()
-    if offset < bytes.count, !bracketsAreUnreliable {
+    if offset < bytes.count, unreliableFrom == nil {
       report(.trailingText, offset, endOfLine(from: offset))
     }
   }
@@ -119,11 +131,17 @@ struct JSONParser {
     }
     if bytes[offset] == UInt8(ascii: ":") {
       offset += 1
+    } else if nodes[key].kind == .invalidKey {
+      // The colon may be within what was taken for the key.
+      appendInvalid()
+      skipToSeparator()
+      return
     } else {
       let end = Int(nodes[key].upper)
       let isEqualsSign = bytes[offset] == UInt8(ascii: "=")
       report(
-        .expectedColon(key: nodes[key].text(in: bytes)), end, isEqualsSign ? offset + 1 : end,
+        .expectedColon(key: nodes[key].text(in: bytes).shortened), end,
+        isEqualsSign ? offset + 1 : end,
         fixIts: [
           .init(
             "write a colon", replacing: SourceRange(end, isEqualsSign ? offset + 1 : end), with: ":"
@@ -154,6 +172,10 @@ struct JSONParser {
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       close(with: byte)
     default:
+      if byte == UInt8(ascii: ":"), !bracket.isObject, nodes.last?.kind == .string {
+        openImpliedObject()
+        return
+      }
       let startsItem = bracket.isObject ? startsKey(byte) : startsValue(byte)
       let step = UTF8Step(bytes, at: offset)
       if startsItem, let last = nodes.last {
@@ -199,7 +221,7 @@ struct JSONParser {
       if let scalar = step.scalar {
         report(.expectedValue(found: scalar), offset, offset + step.length)
       }
-      if open.isEmpty { bracketsAreUnreliable = true }
+      if open.isEmpty { distrustBrackets(from: offset) }
       appendInvalid()
       skipToSeparator()
     }
@@ -237,10 +259,36 @@ struct JSONParser {
     expectation = .item
   }
 
+  /// Whether an array is being read and a colon follows, as behind the key of an object whose
+  /// opening brace was forgotten.
+  var precedesColonInArray: Bool {
+    guard let bracket = open.last, !bracket.isObject else { return false }
+    let next = bytes[offset...].first { $0 > 0x20 }
+    return next == UInt8(ascii: ":")
+  }
+
+  /// Takes the string just read and the colon at the offset as the beginning of an object.
+  private mutating func openImpliedObject() {
+    guard var key = nodes.popLast() else { return }
+    let lower = Int(key.lower)
+    report(
+      .missingBrace, lower, lower,
+      fixIts: [.init("write a brace", replacing: SourceRange(lower, lower), with: "{")])
+    open.append(OpenBracket(node: nodes.count, isObject: true, isImplied: true))
+    nodes.append(JSONNode(.object, lower, lower, end: nodes.count + 1))
+    key.kind = .key
+    key.end = UInt32(nodes.count + 1)
+    nodes.append(key)
+    offset += 1
+    skipTrivia()
+    if offset < bytes.count { parseValue() } else { appendInvalid() }
+  }
+
   private mutating func close(with byte: UInt8) {
+    while let bracket = open.last, bracket.isImplied, bracket.closer != byte { closeInnermost() }
     guard let bracket = open.last else { return }
     if byte != bracket.closer {
-      if !bracketsAreUnreliable {
+      if unreliableFrom == nil {
         let opener = Int(nodes[bracket.node].lower)
         report(
           .mismatchedBracket(
@@ -250,7 +298,7 @@ struct JSONParser {
             .init(
               "\"\(bracket.scalar)\" was opened here", at: .range(SourceRange(opener, opener + 1)))
           ])
-        bracketsAreUnreliable = true
+        distrustBrackets(from: opener)
       }
       // Either the brackets within the one it closes were forgotten, or it is the wrong kind.
       if open.contains(where: { $0.closer == byte }) {
@@ -271,13 +319,14 @@ struct JSONParser {
   }
 
   private mutating func reportUnclosedBracket() {
-    guard let bracket = open.last, !bracketsAreUnreliable else { return }
+    guard let bracket = open.last, unreliableFrom == nil else { return }
     let opener = Int(nodes[bracket.node].lower)
     report(
       .unclosedBracket(bracket.scalar, enclosing: open.count - 1), opener, opener + 1,
       notes: [
         .init("the file ends here", at: .range(SourceRange(bytes.count, bytes.count)))
       ])
+    distrustBrackets(from: opener)
   }
 
   // MARK: Duplicate keys
@@ -302,9 +351,10 @@ struct JSONParser {
         }
       }
     } else {
-      var firsts: [String: Int] = [:]
+      // By bytes, because strings compare by canonical equivalence.
+      var firsts: [[UInt8]: Int] = [:]
       for key in keys {
-        let text = nodes[key].text(in: bytes)
+        let text = Array(nodes[key].text(in: bytes).utf8)
         if let first = firsts[text] { markDuplicate(key, of: first) } else { firsts[text] = key }
       }
     }
@@ -317,17 +367,15 @@ struct JSONParser {
 
   private func hasSameKey(_ left: Int, _ right: Int) -> Bool {
     let (left, right) = (nodes[left], nodes[right])
-    if left.hasEscapes || right.hasEscapes { return left.text(in: bytes) == right.text(in: bytes) }
+    if left.hasEscapes || right.hasEscapes {
+      return left.text(in: bytes).utf8.elementsEqual(right.text(in: bytes).utf8)
+    }
     return left.contents.count == right.contents.count
       && bytes[left.contents].elementsEqual(bytes[right.contents])
   }
 
-  // MARK: Reports
-
-  mutating func report(
-    _ problem: JSONProblem, _ lower: Int, _ upper: Int, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
-  ) {
-    problems.report(problem, at: SourceRange(lower, upper), notes: notes, fixIts: fixIts)
+  /// Notes that a mistake may have swallowed brackets.
+  mutating func distrustBrackets(from offset: Int) {
+    unreliableFrom = min(unreliableFrom ?? offset, offset)
   }
 }

@@ -15,26 +15,30 @@ struct JSONParser {
 
   let bytes: [UInt8]
   var offset = 0
-  private(set) var nodes: [JSONNode] = []
+  var nodes: [JSONNode] = []
   var problems = DiagnosticList()
   var extensions = JSONExtensionUses()
-  private(set) var duplicates: [(key: Int, first: Int)] = []
+  var duplicates: [(key: Int, first: Int)] = []
 
   /// The brackets that are open.
-  private var open: [OpenBracket] = []
-  private var expectation = Expectation.separator
+  var open: [OpenBracket] = []
+  var expectation = Expectation.separator
   private var valueCount = 0
-  private var isAborted = false
+  /// The offset behind the bracket that was closed last.
+  var lastBracketEnd = 0
+  /// The keys of the object that is being closed; kept so that its memory is used again.
+  var keys: [Int] = []
+  var isAborted = false
   /// Where the structure of the text ceases to be reliable, because a mistake may have swallowed
   /// brackets. Further imbalance of brackets is not worth a message then, nor is what a format finds
   /// wrong with values behind that place.
-  private(set) var unreliableFrom: Int?
+  var unreliableFrom: Int?
   /// The end of a line that is given up because its quotes do not pair.
   var abandonedUntil: Int?
   /// The line that was looked at last.
   var line = Line()
 
-  private struct OpenBracket {
+  struct OpenBracket {
     let node: Int
     let isObject: Bool
     /// Whether the bracket is not in the text and was put there by recovery.
@@ -44,7 +48,7 @@ struct JSONParser {
   }
 
   /// What comes next within the innermost bracket.
-  private enum Expectation {
+  enum Expectation {
     /// An element or member, or the closing bracket.
     case item
     /// An element or member; a closing bracket makes the comma at the offset a trailing one.
@@ -239,143 +243,5 @@ struct JSONParser {
 
   mutating func append(_ node: JSONNode) { nodes.append(node) }
 
-  private mutating func appendInvalid() { append(.invalid, from: offset) }
-
-  // MARK: Brackets
-
-  /// The offset behind the bracket that was closed last.
-  private var lastBracketEnd = 0
-
-  private mutating func openBracket(isObject: Bool) {
-    guard open.count < JSONParser.depthLimit else {
-      report(.tooDeep(limit: JSONParser.depthLimit), offset, offset + 1)
-      appendInvalid()
-      isAborted = true
-      return
-    }
-    open.append(OpenBracket(node: nodes.count, isObject: isObject))
-    offset += 1
-    append(isObject ? .object : .array, from: offset - 1)
-    expectation = .item
-  }
-
-  /// Whether an array is being read and a colon follows, as behind the key of an object whose
-  /// opening brace was forgotten.
-  var precedesColonInArray: Bool {
-    guard let bracket = open.last, !bracket.isObject else { return false }
-    let next = bytes[offset...].first { $0 > 0x20 }
-    return next == UInt8(ascii: ":")
-  }
-
-  /// Takes the string just read and the colon at the offset as the beginning of an object.
-  private mutating func openImpliedObject() {
-    guard var key = nodes.popLast() else { return }
-    let lower = Int(key.lower)
-    report(
-      .missingBrace, lower, lower,
-      fixIts: [.init("write a brace", replacing: SourceRange(lower, lower), with: "{")])
-    open.append(OpenBracket(node: nodes.count, isObject: true, isImplied: true))
-    nodes.append(JSONNode(.object, lower, lower, end: nodes.count + 1))
-    key.kind = .key
-    key.end = UInt32(nodes.count + 1)
-    nodes.append(key)
-    offset += 1
-    skipTrivia()
-    if offset < bytes.count { parseValue() } else { appendInvalid() }
-  }
-
-  private mutating func close(with byte: UInt8) {
-    while let bracket = open.last, bracket.isImplied, bracket.closer != byte { closeInnermost() }
-    guard let bracket = open.last else { return }
-    if byte != bracket.closer {
-      if unreliableFrom == nil {
-        let opener = Int(nodes[bracket.node].lower)
-        report(
-          .mismatchedBracket(
-            found: Unicode.Scalar(byte), expected: Unicode.Scalar(bracket.closer)), offset,
-          offset + 1,
-          notes: [
-            .init(
-              "\"\(bracket.scalar)\" was opened here", at: .range(SourceRange(opener, opener + 1)))
-          ])
-        distrustBrackets(from: opener)
-      }
-      // Either the brackets within the one it closes were forgotten, or it is the wrong kind.
-      if open.contains(where: { $0.closer == byte }) {
-        while let inner = open.last, inner.closer != byte { closeInnermost() }
-      }
-    }
-    offset += 1
-    closeInnermost()
-    expectation = .separator
-  }
-
-  private mutating func closeInnermost() {
-    guard let bracket = open.popLast() else { return }
-    nodes[bracket.node].upper = UInt32(offset)
-    nodes[bracket.node].end = UInt32(nodes.count)
-    lastBracketEnd = offset
-    if bracket.isObject { markDuplicates(of: bracket.node) }
-  }
-
-  private mutating func reportUnclosedBracket() {
-    guard let bracket = open.last, unreliableFrom == nil else { return }
-    let opener = Int(nodes[bracket.node].lower)
-    report(
-      .unclosedBracket(bracket.scalar, enclosing: open.count - 1), opener, opener + 1,
-      notes: [
-        .init("the file ends here", at: .range(SourceRange(bytes.count, bytes.count)))
-      ])
-    distrustBrackets(from: opener)
-  }
-
-  // MARK: Duplicate keys
-
-  /// The keys of the object that is being closed; kept so that its memory is used again.
-  private var keys: [Int] = []
-
-  /// Marks the members of a closed object whose key an earlier member has.
-  private mutating func markDuplicates(of object: Int) {
-    keys.removeAll(keepingCapacity: true)
-    var node = object + 1
-    let end = Int(nodes[object].end)
-    while node + 1 < end {
-      if nodes[node].kind == .key { keys.append(node) }
-      node = Int(nodes[node + 1].end)
-    }
-    guard keys.count > 1 else { return }
-    if keys.count <= 12 {
-      for index in 1..<keys.count {
-        if let first = keys[..<index].first(where: { hasSameKey($0, keys[index]) }) {
-          markDuplicate(keys[index], of: first)
-        }
-      }
-    } else {
-      // By bytes, because strings compare by canonical equivalence.
-      var firsts: [[UInt8]: Int] = [:]
-      for key in keys {
-        let text = Array(nodes[key].text(in: bytes).utf8)
-        if let first = firsts[text] { markDuplicate(key, of: first) } else { firsts[text] = key }
-      }
-    }
-  }
-
-  private mutating func markDuplicate(_ key: Int, of first: Int) {
-    nodes[key].kind = .duplicateKey
-    duplicates.append((key, first))
-  }
-
-  private func hasSameKey(_ left: Int, _ right: Int) -> Bool {
-    let (left, right) = (nodes[left], nodes[right])
-    if left.hasEscapes || right.hasEscapes {
-      return left.text(in: bytes).utf8.elementsEqual(right.text(in: bytes).utf8)
-    }
-    return left.contents.count == right.contents.count
-      && bytes[left.contents].elementsEqual(bytes[right.contents])
-  }
-
-  /// Notes that a mistake may have swallowed brackets.
-  mutating func distrustBrackets(from offset: Int) {
-    unreliableFrom = min(unreliableFrom ?? offset, offset)
-  }
+  mutating func appendInvalid() { append(.invalid, from: offset) }
 }

@@ -26,7 +26,7 @@ extension AHAPReader {
     let clamped = min(max(value, range.lowerBound), range.upperBound)
     diagnostics.report(
       AHAPProblem.clamped(
-        subject: subject(), value: json.sourceText(node), range: wording(range),
+        subject: subject(), value: json.sourceText(node).shortened, range: wording(range),
         used: shortest(clamped)), at: json.range(node))
     return clamped
   }
@@ -68,7 +68,8 @@ extension AHAPReader {
     if value < 0 {
       diagnostics.report(
         AHAPProblem.clamped(
-          subject: "\"\(key)\"", value: json.sourceText(node), range: "0…3,600 s", used: "0"),
+          subject: "\"\(key)\"", value: json.sourceText(node).shortened, range: "0…3,600 s",
+          used: "0"),
         at: json.range(node))
       return 0
     }
@@ -77,7 +78,8 @@ extension AHAPReader {
 
   mutating func reportTooLong(_ key: String, _ node: Int) {
     diagnostics.report(
-      AHAPProblem.timeTooLong(key: key, value: json.sourceText(node)), at: json.range(node))
+      AHAPProblem.timeTooLong(key: key, value: json.sourceText(node).shortened),
+      at: json.range(node))
   }
 
   /// A member without which its object means nothing; reported where it is missing.
@@ -100,7 +102,8 @@ extension AHAPReader {
     let key = json.string(node)
     let suggestion = closestMatch(to: key, among: keys)
     diagnostics.report(
-      AHAPProblem.ignoredKey(key, owner: owner, suggestion: suggestion), at: json.range(node),
+      AHAPProblem.ignoredKey(key.shortened, owner: owner, suggestion: suggestion),
+      at: json.range(node),
       fixIts: json.fixIts(node, suggestion))
   }
 
@@ -110,7 +113,8 @@ extension AHAPReader {
     let name = json.string(node)
     let suggestion = closestMatch(to: name, among: names.allCases.map(\.rawValue))
     diagnostics.report(
-      AHAPProblem.ignoredName(name, key: kind, suggestion: suggestion), at: json.range(node),
+      AHAPProblem.ignoredName(name.shortened, key: kind, suggestion: suggestion),
+      at: json.range(node),
       fixIts: json.fixIts(node, suggestion))
   }
 }

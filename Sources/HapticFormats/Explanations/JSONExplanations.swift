@@ -77,6 +77,12 @@ extension JSONProblem.Code {
         """,
         bad: "{ \"haptic\": 1, \"events\": [],\n  \"name\": \"tap\n}",
         good: "{ \"haptic\": 1, \"events\": [],\n  \"name\": \"tap\"\n}")
+    case .missingBrace:
+      explained(
+        "a key stands in an array",
+        "Keys and their values stand in objects, which begin with {. An event is an object.",
+        bad: #"{ "haptic": 1, "events": [ "type": "transient" }] }"#,
+        good: #"{ "haptic": 1, "events": [{ "type": "transient" }] }"#)
     case .unterminatedComment:
       explained(
         "a comment has no end",

@@ -14,6 +14,9 @@ struct JSONDocument: Sendable {
   let extensions: [JSONExtensionUse]
   /// The keys that repeat an earlier key of their object: its node and the earlier one's.
   let duplicates: [(key: Int, first: Int)]
+  /// The offset from which on the structure is not to be trusted, because a mistake may have
+  /// swallowed brackets; formats say nothing about what stands behind it.
+  let unreliableFrom: Int?
   /// Where the syntax errors are, in ascending order.
   private let errorOffsets: [UInt32]
 
@@ -26,6 +29,7 @@ struct JSONDocument: Sendable {
     problems = parser.problems
     extensions = parser.extensions.uses
     duplicates = parser.duplicates
+    unreliableFrom = parser.unreliableFrom
     errorOffsets = parser.problems.errorOffsets()
   }
 

@@ -37,7 +37,7 @@ extension JSONParser {
     if hasExponent || integer > 300,
       !DecimalNumber.value(bytes, lower..<offset, scale: 0).isFinite
     {
-      report(.numberTooLarge(text(lower, offset)), lower, offset)
+      report(.numberTooLarge(text(lower, offset).shortened), lower, offset)
       append(.invalid, from: lower)
     } else {
       append(.number, from: lower)
@@ -58,11 +58,11 @@ extension JSONParser {
         append(.number, from: lower)
         return
       }
-      report(.numberTooLarge(literal), lower, offset)
+      report(.numberTooLarge(literal.shortened), lower, offset)
     } else if unsigned == "Infinity" || unsigned == "NaN" {
       report(.notFinite(literal), lower, offset)
     } else {
-      report(.invalidNumber(literal), lower, offset)
+      report(.invalidNumber(literal.shortened), lower, offset)
     }
     append(.invalid, from: lower)
   }
@@ -71,7 +71,7 @@ extension JSONParser {
     var zeros = 0
     while zeros < count - 1, bytes[digits + zeros] == UInt8(ascii: "0") { zeros += 1 }
     report(
-      .leadingZero(text(lower, offset)), lower, offset,
+      .leadingZero(text(lower, offset).shortened), lower, offset,
       fixIts: [
         .init(
           "remove the leading zero", replacing: SourceRange(digits, digits + zeros), with: "")

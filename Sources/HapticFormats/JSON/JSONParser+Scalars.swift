@@ -77,7 +77,7 @@ extension JSONParser {
     }
     report(.unterminatedString, lower, offset)
     // The quote that is missing may be any on the line, so brackets may have been swallowed.
-    bracketsAreUnreliable = true
+    distrustBrackets(from: lower)
     append(kind == .key ? .invalidKey : .invalid, from: lower)
   }
 
@@ -86,8 +86,7 @@ extension JSONParser {
   private mutating func recoverFromMissingQuote(_ kind: JSONNode.Kind, from lower: Int) {
     let contents = lower + 1..<offset - 1
     let end = bytes[contents].lastIndex { [0x2C, 0x3A, 0x5D, 0x7D].contains($0) }
-    report(.unterminatedString, lower, end ?? offset)
-    bracketsAreUnreliable = true
+    reportMissingQuote(lower, end ?? offset)
     if let end { offset = end }
     append(kind == .key ? .invalidKey : .invalid, from: lower)
     if end == nil { skipToSeparator() }
@@ -104,10 +103,10 @@ extension JSONParser {
       extensions.note(.escape, lower, lower + 1)
     case .loneSurrogate(let length):
       offset += 1 + length
-      report(.loneSurrogate(text(lower, offset)), lower, offset)
+      report(.loneSurrogate(text(lower, offset).shortened), lower, offset)
     case .invalid(let length):
       offset += 1 + length
-      if length > 0 { report(.invalidEscape(text(lower, offset)), lower, offset) }
+      if length > 0 { report(.invalidEscape(text(lower, offset).shortened), lower, offset) }
     }
   }
 
@@ -124,10 +123,14 @@ extension JSONParser {
       report(.notFinite(word), lower, offset)
       append(.invalid, from: lower)
     default:
+      if precedesColonInArray {
+        append(.string, from: lower)
+        return
+      }
       let suggestion =
         ["nil": "null", "None": "null", "undefined": "null"][word]
         ?? closestMatch(to: word, among: ["true", "false", "null"])
-      report(.unknownWord(word, suggestion: suggestion), lower, offset)
+      report(.unknownWord(word.shortened, suggestion: suggestion), lower, offset)
       append(.invalid, from: lower)
       skipToSeparator()
     }

@@ -15,29 +15,40 @@ struct JSONParser {
 
   let bytes: [UInt8]
   var offset = 0
-  private(set) var nodes: [JSONNode] = []
+  var nodes: [JSONNode] = []
   var problems = DiagnosticList()
   var extensions = JSONExtensionUses()
-  private(set) var duplicates: [(key: Int, first: Int)] = []
+  var duplicates: [(key: Int, first: Int)] = []
 
   /// The brackets that are open.
-  private var open: [OpenBracket] = []
-  private var expectation = Expectation.separator
+  var open: [OpenBracket] = []
+  var expectation = Expectation.separator
   private var valueCount = 0
-  private var isAborted = false
-  /// Whether brackets no longer tell anything, because a mistake may have swallowed some; then
-  /// their imbalance is not worth a message.
-  var bracketsAreUnreliable = false
+  /// The offset behind the bracket that was closed last.
+  var lastBracketEnd = 0
+  /// The keys of the object that is being closed; kept so that its memory is used again.
+  var keys: [Int] = []
+  var isAborted = false
+  /// Where the structure of the text ceases to be reliable, because a mistake may have swallowed
+  /// brackets. Further imbalance of brackets is not worth a message then, nor is what a format finds
+  /// wrong with values behind that place.
+  var unreliableFrom: Int?
+  /// The end of a line that is given up because its quotes do not pair.
+  var abandonedUntil: Int?
+  /// The line that was looked at last.
+  var line = Line()
 
-  private struct OpenBracket {
+  struct OpenBracket {
     let node: Int
     let isObject: Bool
+    /// Whether the bracket is not in the text and was put there by recovery.
+    var isImplied = false
     var closer: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
     var scalar: Unicode.Scalar { isObject ? "{" : "[" }
   }
 
   /// What comes next within the innermost bracket.
-  private enum Expectation {
+  enum Expectation {
     /// An element or member, or the closing bracket.
     case item
     /// An element or member; a closing bracket makes the comma at the offset a trailing one.
@@ -61,6 +72,11 @@ struct JSONParser {
     }
     parseValue()
     while let bracket = open.last, !isAborted {
+      if let end = abandonedUntil {
+        offset = max(offset, end)
+        abandonedUntil = nil
+        expectation = .item
+      }
       skipTrivia()
       guard offset < bytes.count else {
         reportUnclosedBracket()
@@ -74,7 +90,7 @@ struct JSONParser {
     while !open.isEmpty { closeInnermost() }
     guard !isAborted else { return }
     skipTrivia()
-    if offset < bytes.count, !bracketsAreUnreliable {
+    if offset < bytes.count, unreliableFrom == nil {
       report(.trailingText, offset, endOfLine(from: offset))
     }
   }
@@ -119,11 +135,17 @@ struct JSONParser {
     }
     if bytes[offset] == UInt8(ascii: ":") {
       offset += 1
+    } else if nodes[key].kind == .invalidKey {
+      // The colon may be within what was taken for the key.
+      appendInvalid()
+      skipToSeparator()
+      return
     } else {
       let end = Int(nodes[key].upper)
       let isEqualsSign = bytes[offset] == UInt8(ascii: "=")
       report(
-        .expectedColon(key: nodes[key].text(in: bytes)), end, isEqualsSign ? offset + 1 : end,
+        .expectedColon(key: nodes[key].text(in: bytes).shortened), end,
+        isEqualsSign ? offset + 1 : end,
         fixIts: [
           .init(
             "write a colon", replacing: SourceRange(end, isEqualsSign ? offset + 1 : end), with: ":"
@@ -154,6 +176,10 @@ struct JSONParser {
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       close(with: byte)
     default:
+      if byte == UInt8(ascii: ":"), !bracket.isObject, nodes.last?.kind == .string {
+        openImpliedObject()
+        return
+      }
       let startsItem = bracket.isObject ? startsKey(byte) : startsValue(byte)
       let step = UTF8Step(bytes, at: offset)
       if startsItem, let last = nodes.last {
@@ -199,7 +225,7 @@ struct JSONParser {
       if let scalar = step.scalar {
         report(.expectedValue(found: scalar), offset, offset + step.length)
       }
-      if open.isEmpty { bracketsAreUnreliable = true }
+      if open.isEmpty { distrustBrackets(from: offset) }
       appendInvalid()
       skipToSeparator()
     }
@@ -217,117 +243,5 @@ struct JSONParser {
 
   mutating func append(_ node: JSONNode) { nodes.append(node) }
 
-  private mutating func appendInvalid() { append(.invalid, from: offset) }
-
-  // MARK: Brackets
-
-  /// The offset behind the bracket that was closed last.
-  private var lastBracketEnd = 0
-
-  private mutating func openBracket(isObject: Bool) {
-    guard open.count < JSONParser.depthLimit else {
-      report(.tooDeep(limit: JSONParser.depthLimit), offset, offset + 1)
-      appendInvalid()
-      isAborted = true
-      return
-    }
-    open.append(OpenBracket(node: nodes.count, isObject: isObject))
-    offset += 1
-    append(isObject ? .object : .array, from: offset - 1)
-    expectation = .item
-  }
-
-  private mutating func close(with byte: UInt8) {
-    guard let bracket = open.last else { return }
-    if byte != bracket.closer {
-      if !bracketsAreUnreliable {
-        let opener = Int(nodes[bracket.node].lower)
-        report(
-          .mismatchedBracket(
-            found: Unicode.Scalar(byte), expected: Unicode.Scalar(bracket.closer)), offset,
-          offset + 1,
-          notes: [
-            .init(
-              "\"\(bracket.scalar)\" was opened here", at: .range(SourceRange(opener, opener + 1)))
-          ])
-        bracketsAreUnreliable = true
-      }
-      // Either the brackets within the one it closes were forgotten, or it is the wrong kind.
-      if open.contains(where: { $0.closer == byte }) {
-        while let inner = open.last, inner.closer != byte { closeInnermost() }
-      }
-    }
-    offset += 1
-    closeInnermost()
-    expectation = .separator
-  }
-
-  private mutating func closeInnermost() {
-    guard let bracket = open.popLast() else { return }
-    nodes[bracket.node].upper = UInt32(offset)
-    nodes[bracket.node].end = UInt32(nodes.count)
-    lastBracketEnd = offset
-    if bracket.isObject { markDuplicates(of: bracket.node) }
-  }
-
-  private mutating func reportUnclosedBracket() {
-    guard let bracket = open.last, !bracketsAreUnreliable else { return }
-    let opener = Int(nodes[bracket.node].lower)
-    report(
-      .unclosedBracket(bracket.scalar, enclosing: open.count - 1), opener, opener + 1,
-      notes: [
-        .init("the file ends here", at: .range(SourceRange(bytes.count, bytes.count)))
-      ])
-  }
-
-  // MARK: Duplicate keys
-
-  /// The keys of the object that is being closed; kept so that its memory is used again.
-  private var keys: [Int] = []
-
-  /// Marks the members of a closed object whose key an earlier member has.
-  private mutating func markDuplicates(of object: Int) {
-    keys.removeAll(keepingCapacity: true)
-    var node = object + 1
-    let end = Int(nodes[object].end)
-    while node + 1 < end {
-      if nodes[node].kind == .key { keys.append(node) }
-      node = Int(nodes[node + 1].end)
-    }
-    guard keys.count > 1 else { return }
-    if keys.count <= 12 {
-      for index in 1..<keys.count {
-        if let first = keys[..<index].first(where: { hasSameKey($0, keys[index]) }) {
-          markDuplicate(keys[index], of: first)
-        }
-      }
-    } else {
-      var firsts: [String: Int] = [:]
-      for key in keys {
-        let text = nodes[key].text(in: bytes)
-        if let first = firsts[text] { markDuplicate(key, of: first) } else { firsts[text] = key }
-      }
-    }
-  }
-
-  private mutating func markDuplicate(_ key: Int, of first: Int) {
-    nodes[key].kind = .duplicateKey
-    duplicates.append((key, first))
-  }
-
-  private func hasSameKey(_ left: Int, _ right: Int) -> Bool {
-    let (left, right) = (nodes[left], nodes[right])
-    if left.hasEscapes || right.hasEscapes { return left.text(in: bytes) == right.text(in: bytes) }
-    return left.contents.count == right.contents.count
-      && bytes[left.contents].elementsEqual(bytes[right.contents])
-  }
-
-  // MARK: Reports
-
-  mutating func report(
-    _ problem: JSONProblem, _ lower: Int, _ upper: Int, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
-  ) {
-    problems.report(problem, at: SourceRange(lower, upper), notes: notes, fixIts: fixIts)
-  }
+  mutating func appendInvalid() { append(.invalid, from: offset) }
 }

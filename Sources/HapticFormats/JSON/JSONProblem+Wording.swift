@@ -18,6 +18,8 @@ extension JSONProblem {
       "expected \"\(expected)\", but found \"\(found)\""
     case .trailingText: "unexpected text after the end of the pattern"
     case .unterminatedString: "the string has no closing quote"
+    case .missingQuote: "a quote is missing here or earlier on the line"
+    case .missingBrace: "\"{\" is missing before the key"
     case .unterminatedComment: "the comment has no end"
     case .invalidEscape(let sequence): "\"\(sequence)\" is no escape sequence"
     case .loneSurrogate(let sequence): "\"\(sequence)\" is half of a surrogate pair"
@@ -41,7 +43,7 @@ extension JSONProblem {
   public var help: String? {
     switch self {
     case .expectedKey: "a key is a name in quotes, followed by \":\" and its value"
-    case .unterminatedString: "a string ends on the line it begins on"
+    case .unterminatedString, .missingQuote: "a string ends on the line it begins on"
     case .invalidEscape: "write \"\\\\\" for a backslash"
     case .loneSurrogate: "write the character itself, or both halves of the pair"
     case .invalidUTF8: "save the file in the encoding UTF-8"

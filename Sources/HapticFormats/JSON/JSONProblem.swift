@@ -24,6 +24,10 @@ public enum JSONProblem: Problem, Hashable {
   case trailingText
   /// A string without its closing quote.
   case unterminatedString
+  /// A line whose quotes do not pair, at the first place that makes no sense.
+  case missingQuote
+  /// A member whose object has no opening brace.
+  case missingBrace
   /// A comment without its end.
   case unterminatedComment
   /// A backslash and what is no escape sequence.
@@ -66,6 +70,7 @@ public enum JSONProblem: Problem, Hashable {
     case mismatchedBracket = "mismatched-bracket"
     case trailingText = "trailing-text"
     case unterminatedString = "unterminated-string"
+    case missingBrace = "missing-brace"
     case unterminatedComment = "unterminated-comment"
     case invalidEscape = "invalid-escape"
     case invalidUTF8 = "invalid-utf8"
@@ -95,7 +100,8 @@ public enum JSONProblem: Problem, Hashable {
     case .unclosedBracket: .unclosedBracket
     case .mismatchedBracket: .mismatchedBracket
     case .trailingText: .trailingText
-    case .unterminatedString: .unterminatedString
+    case .unterminatedString, .missingQuote: .unterminatedString
+    case .missingBrace: .missingBrace
     case .unterminatedComment: .unterminatedComment
     case .invalidEscape, .loneSurrogate: .invalidEscape
     case .invalidUTF8: .invalidUTF8

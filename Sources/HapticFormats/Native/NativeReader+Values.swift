@@ -26,7 +26,7 @@ extension NativeReader {
       let text = json.string(node)
       guard let converted = QuantityText(text)?.value(in: kind.unit), converted.isFinite else {
         diagnostics.report(
-          NativeProblem.badQuantity(name: kind.name, text: text, units: kind.unit.names),
+          NativeProblem.badQuantity(name: kind.name, text: text.shortened, units: kind.unit.names),
           at: json.range(node))
         return nil
       }
@@ -42,7 +42,7 @@ extension NativeReader {
     if warnsOfSeconds, kind.unit == .time, looksLikeSeconds(node) {
       let text = json.sourceText(node)
       diagnostics.report(
-        NativeProblem.timeInSeconds(name: kind.name, value: text), at: json.range(node),
+        NativeProblem.timeInSeconds(name: kind.name, value: text.shortened), at: json.range(node),
         fixIts: [.init("write seconds", replacing: json.range(node), with: "\"\(text)s\"")])
     }
     return value
@@ -58,7 +58,8 @@ extension NativeReader {
 
   private mutating func report(value node: Int, outside kind: Quantity) {
     let text =
-      json.kind(node) == .string ? "\"\(json.string(node))\"" : json.sourceText(node)
+      json.kind(node) == .string
+      ? "\"\(json.string(node).shortened)\"" : json.sourceText(node).shortened
     let isTooSmall = kind.excludesLowerBound && json.kind(node) == .number && json.number(node) <= 0
     let unit =
       switch kind.unit {
@@ -93,7 +94,8 @@ extension NativeReader {
     let name = json.string(node)
     let suggestion = closestMatch(to: name, among: names)
     diagnostics.report(
-      NativeProblem.unknownName(name, kind: kind, suggestion: suggestion, known: known ?? names),
+      NativeProblem.unknownName(
+        name.shortened, kind: kind, suggestion: suggestion, known: known ?? names),
       at: json.range(node), fixIts: json.fixIts(node, suggestion))
   }
 
@@ -101,7 +103,8 @@ extension NativeReader {
     let key = json.string(node)
     let suggestion = closestMatch(to: key, among: known)
     diagnostics.report(
-      NativeProblem.unknownKey(key, owner: owner, suggestion: suggestion), at: json.range(node),
+      NativeProblem.unknownKey(key.shortened, owner: owner, suggestion: suggestion),
+      at: json.range(node),
       fixIts: json.fixIts(node, suggestion))
   }
 

@@ -9,6 +9,8 @@ struct DiagnosticList {
   private var kept: [Diagnostic] = []
   private var errors = 0
   private var warnings = 0
+  /// The offset from which on nothing more is reported.
+  private var silentFrom: UInt32?
 
   var isEmpty: Bool { kept.isEmpty }
 
@@ -19,7 +21,11 @@ struct DiagnosticList {
     kept.filter { $0.severity == .error }.map(DiagnosticList.offset).sorted()
   }
 
+  /// Reports nothing more from an offset on.
+  mutating func silence(from offset: Int) { silentFrom = UInt32(offset) }
+
   mutating func report(_ diagnostic: Diagnostic) {
+    if let silentFrom, DiagnosticList.offset(diagnostic) >= silentFrom { return }
     if diagnostic.severity == .error {
       errors += 1
       if errors <= DiagnosticList.limit { kept.append(diagnostic) }

@@ -25,12 +25,13 @@ extension JSONDocument {
     }
   }
 
-  /// Reports what is wrong with the syntax for a format that takes JSON5 or insists on strict JSON.
+  /// What is wrong with the syntax, for a format that takes JSON5 or insists on strict JSON; the list
+  /// is to be continued by what the format finds.
   func syntaxProblems(isStrict: Bool, duplicatesAreErrors: Bool) -> DiagnosticList {
     var list = problems
     for duplicate in duplicates {
       list.report(
-        JSONProblem.duplicateKey(string(duplicate.key), isError: duplicatesAreErrors),
+        JSONProblem.duplicateKey(string(duplicate.key).shortened, isError: duplicatesAreErrors),
         at: range(duplicate.key),
         notes: [.init("first used here", at: .range(range(duplicate.first)))])
     }
@@ -39,6 +40,7 @@ extension JSONDocument {
         list.report(JSONProblem.notStrict(use.kind, count: use.count), at: use.first)
       }
     }
+    if let unreliableFrom { list.silence(from: unreliableFrom) }
     return list
   }
 
@@ -54,7 +56,7 @@ extension JSONDocument {
     case (.number, .string) where Double(string(node)) != nil:
       let text = string(node)
       diagnostics.report(
-        ValueProblem.quotedNumber(subject: subject(), text: text), at: range(node),
+        ValueProblem.quotedNumber(subject: subject(), text: text.shortened), at: range(node),
         fixIts: [.init("remove the quotes", replacing: range(node), with: text)])
       return false
     default:

@@ -1,4 +1,4 @@
-// Numbers as messages show them.
+// Numbers and names as messages show them.
 
 /// A range: `-1…1`, with digits in groups.
 func wording(_ range: ClosedRange<Double>) -> String {
@@ -29,4 +29,12 @@ func grouped(_ number: Int) -> String {
 /// A count and its noun, in the plural where there is not just one.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+}
+
+extension String {
+  /// A name or literal of the file, cut where it is too long for a message.
+  var shortened: String {
+    let limit = 60
+    return utf8.count > limit && count > limit ? prefix(limit - 1) + "…" : self
+  }
 }

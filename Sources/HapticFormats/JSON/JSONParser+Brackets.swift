@@ -1,0 +1,92 @@
+import HapticDiagnostics
+
+/// Brackets: opening, closing, and what to do where they do not pair.
+extension JSONParser {
+  mutating func openBracket(isObject: Bool) {
+    guard open.count < JSONParser.depthLimit else {
+      report(.tooDeep(limit: JSONParser.depthLimit), offset, offset + 1)
+      appendInvalid()
+      isAborted = true
+      return
+    }
+    open.append(OpenBracket(node: nodes.count, isObject: isObject))
+    offset += 1
+    append(isObject ? .object : .array, from: offset - 1)
+    expectation = .item
+  }
+
+  /// Whether an array is being read and a colon follows, as behind the key of an object whose
+  /// opening brace was forgotten.
+  var precedesColonInArray: Bool {
+    guard let bracket = open.last, !bracket.isObject else { return false }
+    let next = bytes[offset...].first { $0 > 0x20 }
+    return next == UInt8(ascii: ":")
+  }
+
+  /// Takes the string just read and the colon at the offset as the beginning of an object.
+  mutating func openImpliedObject() {
+    guard var key = nodes.popLast() else { return }
+    let lower = Int(key.lower)
+    report(
+      .missingBrace, lower, lower,
+      fixIts: [.init("write a brace", replacing: SourceRange(lower, lower), with: "{")])
+    open.append(OpenBracket(node: nodes.count, isObject: true, isImplied: true))
+    nodes.append(JSONNode(.object, lower, lower, end: nodes.count + 1))
+    key.kind = .key
+    key.end = UInt32(nodes.count + 1)
+    nodes.append(key)
+    offset += 1
+    skipTrivia()
+    if offset < bytes.count { parseValue() } else { appendInvalid() }
+  }
+
+  mutating func close(with byte: UInt8) {
+    while let bracket = open.last, bracket.isImplied, bracket.closer != byte { closeInnermost() }
+    guard let bracket = open.last else { return }
+    if byte != bracket.closer {
+      if unreliableFrom == nil {
+        let opener = Int(nodes[bracket.node].lower)
+        report(
+          .mismatchedBracket(
+            found: Unicode.Scalar(byte), expected: Unicode.Scalar(bracket.closer)), offset,
+          offset + 1,
+          notes: [
+            .init(
+              "\"\(bracket.scalar)\" was opened here", at: .range(SourceRange(opener, opener + 1)))
+          ])
+        distrustBrackets(from: opener)
+      }
+      // Either the brackets within the one it closes were forgotten, or it is the wrong kind.
+      if open.contains(where: { $0.closer == byte }) {
+        while let inner = open.last, inner.closer != byte { closeInnermost() }
+      }
+    }
+    offset += 1
+    closeInnermost()
+    expectation = .separator
+  }
+
+  mutating func closeInnermost() {
+    guard let bracket = open.popLast() else { return }
+    nodes[bracket.node].upper = UInt32(offset)
+    nodes[bracket.node].end = UInt32(nodes.count)
+    lastBracketEnd = offset
+    if bracket.isObject { markDuplicates(of: bracket.node) }
+  }
+
+  mutating func reportUnclosedBracket() {
+    guard let bracket = open.last, unreliableFrom == nil else { return }
+    let opener = Int(nodes[bracket.node].lower)
+    report(
+      .unclosedBracket(bracket.scalar, enclosing: open.count - 1), opener, opener + 1,
+      notes: [
+        .init("the file ends here", at: .range(SourceRange(bytes.count, bytes.count)))
+      ])
+    distrustBrackets(from: opener)
+  }
+
+  /// Notes that a mistake may have swallowed brackets.
+  mutating func distrustBrackets(from offset: Int) {
+    unreliableFrom = min(unreliableFrom ?? offset, offset)
+  }
+}

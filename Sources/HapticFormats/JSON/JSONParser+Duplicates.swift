@@ -1,0 +1,42 @@
+/// Keys that an object has twice.
+extension JSONParser {
+  /// Marks the members of a closed object whose key an earlier member has.
+  mutating func markDuplicates(of object: Int) {
+    keys.removeAll(keepingCapacity: true)
+    var node = object + 1
+    let end = Int(nodes[object].end)
+    while node + 1 < end {
+      if nodes[node].kind == .key { keys.append(node) }
+      node = Int(nodes[node + 1].end)
+    }
+    guard keys.count > 1 else { return }
+    if keys.count <= 12 {
+      for index in 1..<keys.count {
+        if let first = keys[..<index].first(where: { hasSameKey($0, keys[index]) }) {
+          markDuplicate(keys[index], of: first)
+        }
+      }
+    } else {
+      // By bytes, because strings compare by canonical equivalence.
+      var firsts: [[UInt8]: Int] = [:]
+      for key in keys {
+        let text = Array(nodes[key].text(in: bytes).utf8)
+        if let first = firsts[text] { markDuplicate(key, of: first) } else { firsts[text] = key }
+      }
+    }
+  }
+
+  private mutating func markDuplicate(_ key: Int, of first: Int) {
+    nodes[key].kind = .duplicateKey
+    duplicates.append((key, first))
+  }
+
+  private func hasSameKey(_ left: Int, _ right: Int) -> Bool {
+    let (left, right) = (nodes[left], nodes[right])
+    if left.hasEscapes || right.hasEscapes {
+      return left.text(in: bytes).utf8.elementsEqual(right.text(in: bytes).utf8)
+    }
+    return left.contents.count == right.contents.count
+      && bytes[left.contents].elementsEqual(bytes[right.contents])
+  }
+}

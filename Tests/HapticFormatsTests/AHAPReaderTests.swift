@@ -26,6 +26,7 @@ struct AHAPReaderTests {
       document.pattern
         == HapticPattern(
           metadata: [.init(key: "Project", value: "demo"), .init(key: "Levels", value: "[1, 2]")],
+          minimumDuration: .milliseconds(350),
           events: [
             Event(
               .transient(Transient(strength: .intensity(0.8), pitch: .sharpness(0.4))),
@@ -36,11 +37,23 @@ struct AHAPReaderTests {
                   duration: .milliseconds(250),
                   shape: AttackDecaySustainRelease(
                     attack: .normalized(0.1), decay: .normalized(0.2), sustain: 0,
-                    release: .normalized(0.3)))), at: .milliseconds(100)),
+                    release: .normalized(0.3)), phase: .continued)), at: .milliseconds(100)),
           ],
           controls: [
             Control(.intensity, envelope: control), Control(.sharpness, envelope: .constant(-0.2)),
           ]))
+  }
+
+  @Test(
+    "What is not felt to its end pads the pattern",
+    arguments: [
+      (#""EventType": "HapticTransient", "EventDuration": 0.5"#, 600.0),
+      (#""EventType": "AudioContinuous", "EventDuration": 2"#, 2100),
+      (#""EventType": "AudioCustom""#, 100), (#""EventType": "HapticTransient""#, 100),
+    ])
+  func padding(_ event: String, _ milliseconds: Double) throws {
+    let document = read(#"{ "Pattern": [ { "Event": { "Time": 0.1, \#(event) } } ] }"#)
+    #expect(document.pattern?.minimumDuration == .milliseconds(milliseconds))
   }
 
   @Test(

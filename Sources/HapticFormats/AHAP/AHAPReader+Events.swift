@@ -93,7 +93,9 @@ extension AHAPReader {
           Continuous(
             duration: .milliseconds(milliseconds),
             strength: .intensity(.constant(values.intensity)),
-            pitch: .sharpness(.constant(values.sharpness)), shape: values.shape)),
+            pitch: .sharpness(.constant(values.sharpness)), shape: values.shape,
+            // Exporters split long vibrations at 30 s; what abuts is to join without a seam.
+            phase: .continued)),
         at: .milliseconds(at)), node)
   }
 

@@ -69,7 +69,9 @@ struct AHAPReader {
     let (merged, points) = mergeControls()
     return PatternDocument(
       source: source, format: .ahap,
-      pattern: HapticPattern(metadata: metadata, events: events, controls: merged),
+      pattern: HapticPattern(
+        metadata: metadata, minimumDuration: .milliseconds(latestEnd), events: events,
+        controls: merged),
       diagnostics: diagnostics,
       places: AHAPPlaces(json: json, eventNodes: eventNodes, controlPoints: points))
   }
@@ -129,6 +131,12 @@ struct AHAPReader {
       diagnostics.report(
         AHAPProblem.openEnded(open.reason, seconds: duration / 1000), at: open.range)
     }
+  }
+
+  /// When the last event ends, felt or not: a transient's duration only pads the pattern, and a
+  /// sound that is not rendered takes its time all the same.
+  private var latestEnd: Double {
+    min(ends.map(\.milliseconds).max() ?? 0, HapticTime.longest)
   }
 
   private mutating func reportAudio() {

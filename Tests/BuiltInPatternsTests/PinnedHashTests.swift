@@ -1,0 +1,96 @@
+import BuiltInPatterns
+import HapticCompiler
+import HapticDiagnostics
+import HapticFormats
+import HapticModel
+import HapticSynthesis
+import Testing
+
+/// The same pattern gives the same score and the same samples on every machine, in debug and
+/// release. A change here is a change of what everybody's patterns sound like: it belongs into the
+/// changelog.
+@Suite struct PinnedHashTests {
+  static let pinned: [(name: String, rate: Int, score: UInt64, samples: UInt64)] = [
+    ("impact.light", 48000, 0x37FDA521030E1E7A, 0x7EE2FDFD25A9C2B7),
+    ("impact.medium", 48000, 0x9ECD2CE2CF447998, 0x4F37EE2A48213BC6),
+    ("impact.heavy", 48000, 0x88018D8D5A7910FE, 0x8C23ED777A6FC17E),
+    ("impact.soft", 48000, 0x0DAE12E40697A86C, 0x1A76EFE3042DB4A2),
+    ("impact.rigid", 48000, 0x7AD83EE020C880BD, 0xD6E65D12250FC5DF),
+    ("notification.success", 48000, 0x2B0E03B297EBAC34, 0xC970452EEAD7829D),
+    ("notification.warning", 48000, 0xDDF93872C72C1FFB, 0xBBCE3212DD5B48ED),
+    ("notification.error", 48000, 0xA7C20175F4766E76, 0x98921E737192C46C),
+    ("selection", 48000, 0x0135D367A2143327, 0x4D8C3D232D239853),
+    ("everything", 48000, 0x306119043BA4D42B, 0xC847376A801EC517),
+    ("everything", 44100, 0x9921CCD21B86573E, 0x4FFE05FED7285CD1),
+    ("everything", 8000, 0x3550A5ED1FB85502, 0x2D1FA5656E0E4F67),
+    ("everything", 192000, 0x4C6B8DA2B4F7CBF9, 0x5B15991BE8481D7B),
+  ]
+
+  @Test("scores and samples have their pinned hashes", arguments: pinned)
+  func hashes(name: String, rate: Int, score: UInt64, samples: UInt64) throws {
+    let compiled = try Self.score(name, rate)
+    #expect(Self.hash(compiled) == score, "score")
+    #expect(Self.hash(compiled.render()) == samples, "samples")
+  }
+
+  @Test("every built-in pattern is pinned")
+  func complete() {
+    #expect(Set(Self.pinned.map(\.name)).isSuperset(of: BuiltInPattern.all.map(\.name)))
+  }
+
+  /// A pattern that uses what the built-in ones leave out.
+  private static let everything: String = """
+    {
+      "haptic": 1, "duration": 600, "gain": "-3dB",
+      "events": [
+        { "type": "continuous", "at": 3.3, "duration": 170, "attack": 20, "decay": 31, "sustain": 0.7,
+          "release": 55, "intensity": [[0, 0.3], [50, 1, "easeInOut"], [90, 0.2, "exponential"],
+          [120, 0.9, "step"], [170, 0.4, "easeIn"]],
+          "sharpness": [[0, 0], [70, 1, "easeOut"], [170, 0.2]] },
+        { "type": "continuous", "at": 200, "duration": 150, "amplitude": [[0, 1], [150, 0.1]],
+          "frequency": [[0, 60], [150, 400, "exponential"]] },
+        { "type": "transient", "at": 210.7, "amplitude": 0.9, "frequency": 190, "ring": 21 },
+        { "type": "transient", "at": 215, "intensity": 1, "sharpness": 0.9 }
+      ],
+      "controls": [
+        { "control": "intensity", "at": 30, "points": [[0, 1], [100, 0.4], [100, 0.8], [400, 1]] },
+        { "control": "sharpness", "at": 0, "points": [[0, -0.5], [500, 0.6, "easeInOut"]] }
+      ]
+    }
+    """
+
+  private static func score(_ name: String, _ rate: Int) throws -> Score {
+    let source = BuiltInPattern.named(name)?.source ?? Array(everything.utf8)
+    let document = PatternReader.read(SourceText(name: name, bytes: source))
+    let compilation = PatternCompiler(CompilerOptions(sampleRate: rate))
+      .compile(try #require(document.pattern))
+    return try #require(compilation.score)
+  }
+
+  /// FNV-1a over 64 bits (Fowler, Noll, Vo), word by word.
+  private static func hash(_ words: some Sequence<UInt64>) -> UInt64 {
+    words.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ $1) &* 0x100_0000_01B3 }
+  }
+
+  private static func hash(_ samples: [Float]) -> UInt64 {
+    hash(samples.lazy.map { UInt64($0.bitPattern) })
+  }
+
+  private static func hash(_ score: Score) -> UInt64 {
+    var words = [UInt64(score.frameCount), UInt64(score.chain.limiter?.window ?? 0)]
+    for voice in score.voices {
+      words += [voice.start, voice.end, voice.bus, Int(voice.origin)].map { UInt64($0) }
+      for piece in score.pieces[voice.pieces] {
+        words += [
+          UInt64(piece.start), UInt64(piece.length), piece.phase, piece.step,
+          UInt64(bitPattern: piece.curvature),
+        ]
+        switch piece.amplitude {
+        case .polynomial(let c0, let c1, let c2): words += [c0, c1, c2].map(\.bitPattern)
+        case .exponential(let start, let decay): words += [start, decay].map(\.bitPattern)
+        }
+      }
+    }
+    return hash(words)
+  }
+}

@@ -23,7 +23,10 @@ struct ExplanationTests {
   @Test("Only what cannot be shown as text goes without an example")
   func codesWithoutExamples() {
     let codes = FormatExplanations.all.filter { $0.badExample == nil }.map(\.code)
-    #expect(Set(codes) == ["more-problems", "invalid-utf8", "too-many-values", "too-large"])
+    #expect(
+      Set(codes) == [
+        "more-problems", "invalid-utf8", "too-deep", "too-many-values", "too-large",
+      ])
   }
 
   @Test("Every code is explained once")

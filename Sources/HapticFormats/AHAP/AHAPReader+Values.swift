@@ -100,7 +100,7 @@ extension AHAPReader {
 
   mutating func ignore(key node: Int, in owner: String, among keys: [String]) {
     let key = json.string(node)
-    let suggestion = closestMatch(to: key, among: keys)
+    let suggestion = diagnostics.takesWarnings ? closestMatch(to: key, among: keys) : nil
     diagnostics.report(
       AHAPProblem.ignoredKey(key.shortened, owner: owner, suggestion: suggestion),
       at: json.range(node),
@@ -111,7 +111,9 @@ extension AHAPReader {
     name node: Int, of kind: String, among names: Name.Type
   ) {
     let name = json.string(node)
-    let suggestion = closestMatch(to: name, among: names.allCases.map(\.rawValue))
+    let suggestion =
+      diagnostics.takesWarnings
+      ? closestMatch(to: name, among: names.allCases.map(\.rawValue)) : nil
     diagnostics.report(
       AHAPProblem.ignoredName(name.shortened, key: kind, suggestion: suggestion),
       at: json.range(node),

@@ -140,9 +140,7 @@ extension JSONProblem.Code {
     case .tooDeep:
       explained(
         "brackets are nested too deep",
-        "No pattern nests deeper than a few brackets; \(JSONParser.depthLimit) are followed.",
-        bad: String(repeating: "[", count: JSONParser.depthLimit + 1),
-        good: #"{ "haptic": 1, "events": [{ "type": "transient" }] }"#)
+        "No pattern nests deeper than a few brackets; \(JSONParser.depthLimit) are followed.")
     case .tooManyValues:
       explained(
         "the file has too many values",

@@ -6,7 +6,7 @@ extension JSONParser {
     guard open.count < JSONParser.depthLimit else {
       report(.tooDeep(limit: JSONParser.depthLimit), offset, offset + 1)
       appendInvalid()
-      isAborted = true
+      abort()
       return
     }
     open.append(OpenBracket(node: nodes.count, isObject: isObject))
@@ -83,6 +83,12 @@ extension JSONParser {
         .init("the file ends here", at: .range(SourceRange(bytes.count, bytes.count)))
       ])
     distrustBrackets(from: opener)
+  }
+
+  /// Ends reading, so that one limit exceeded is one error.
+  mutating func abort() {
+    isAborted = true
+    distrustBrackets(from: 0)
   }
 
   /// Notes that a mistake may have swallowed brackets.

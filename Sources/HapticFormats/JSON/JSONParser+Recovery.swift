@@ -100,15 +100,19 @@ extension JSONParser {
   private mutating func skipQuoted() {
     let start = offset
     let quote = bytes[offset]
-    let end = endOfLine(from: offset)
     offset += 1
-    while offset < end, bytes[offset] != quote {
-      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case quote: return
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        distrustBrackets(from: start)
+        return
+      case UInt8(ascii: "\\"): offset += 2
+      default: offset += 1
+      }
     }
-    if offset >= end {
-      distrustBrackets(from: start)
-      offset = end
-    }
+    offset = bytes.count
+    distrustBrackets(from: start)
   }
 
   /// Reports each run of bytes that is not UTF-8.

@@ -206,7 +206,8 @@ struct JSONParser {
     valueCount += 1
     guard valueCount <= JSONParser.valueLimit else {
       report(.tooManyValues(limit: JSONParser.valueLimit), offset, offset + 1)
-      isAborted = true
+      appendInvalid()
+      abort()
       return
     }
     let byte = bytes[offset]

@@ -92,7 +92,7 @@ extension NativeReader {
     name node: Int, of kind: String, among names: [String], naming known: [String]? = nil
   ) {
     let name = json.string(node)
-    let suggestion = closestMatch(to: name, among: names)
+    let suggestion = diagnostics.takesErrors ? closestMatch(to: name, among: names) : nil
     diagnostics.report(
       NativeProblem.unknownName(
         name.shortened, kind: kind, suggestion: suggestion, known: known ?? names),
@@ -101,7 +101,7 @@ extension NativeReader {
 
   mutating func unknown(key node: Int, in owner: String, among known: [String]) {
     let key = json.string(node)
-    let suggestion = closestMatch(to: key, among: known)
+    let suggestion = diagnostics.takesErrors ? closestMatch(to: key, among: known) : nil
     diagnostics.report(
       NativeProblem.unknownKey(key.shortened, owner: owner, suggestion: suggestion),
       at: json.range(node),

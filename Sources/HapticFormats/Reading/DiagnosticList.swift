@@ -14,6 +14,10 @@ struct DiagnosticList {
 
   var isEmpty: Bool { kept.isEmpty }
 
+  /// Whether another error, or warning, is still kept; if not, its data need not be made.
+  var takesErrors: Bool { errors < DiagnosticList.limit }
+  var takesWarnings: Bool { warnings < DiagnosticList.limit }
+
   var hasErrors: Bool { errors > 0 }
 
   /// Where the errors that were kept point, in ascending order.

@@ -36,7 +36,7 @@ struct DocumentationTests {
     "The format's page has every range",
     arguments: [
       (Quantity.gain, "0…4"), (.intensity, "0…1"), (.amplitude, "0…1"), (.sharpness, "0…1"),
-      (.frequency, "1…1000 Hz"), (.ring, "0.1 ms…10 s"), (.sustain, "0…1"),
+      (.frequency, "1…1000 Hz"), (.ring, "0.2 ms…10 s"), (.sustain, "0…1"),
     ])
   func ranges(_ quantity: Quantity, _ text: String) throws {
     let numbers = text.split(separator: "…").map { Double($0.prefix { $0.isNumber || $0 == "." }) }

@@ -40,7 +40,7 @@ struct Quantity {
 
   static let duration = Quantity(
     name: "duration", unit: .time, range: 0...HapticTime.longest, excludesLowerBound: true)
-  static let ring = Quantity(name: "ring", unit: .time, range: 0.1...10_000)
+  static let ring = Quantity(name: "ring", unit: .time, range: 0.2...10_000)
   /// Up to +12 dB.
   static let gain = Quantity(name: "gain", unit: .level, range: 0...4)
   static let intensity = Quantity(name: "intensity", unit: .plain, range: 0...1)

@@ -79,12 +79,10 @@ struct PlayCommand {
   private func playMeasured(
     _ score: Score, _ report: inout InputReport
   ) throws(DeviceError) -> PlaybackReport {
-    var progress = Progress(
-      LevelMeter(Synthesizer(score)), label: "playing \(report.input.name)")
-    defer { progress.clear() }
-    let playback = try PatternPlayer.play(&progress, on: request, stop: Signals.stop)
-    let limiter = progress.source.source.limiterReport
-    report.note(RenderProblem(progress.source), at: limiter?.lowestGainFrame)
+    var sound = MeasuredSound(score, action: "playing \(report.input.name)")
+    defer { sound.endProgress() }
+    let playback = try PatternPlayer.play(&sound, on: request, stop: Signals.stop)
+    report.note(RenderProblem(sound), at: sound.limiterReport?.lowestGainFrame)
     return playback
   }
 

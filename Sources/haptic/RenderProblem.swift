@@ -8,12 +8,12 @@ enum RenderProblem: Problem {
   case beyondFullScale(decibels: Double)
 
   /// What was found in a sound that has been rendered; `nil` where all is well.
-  init?(_ meter: borrowing LevelMeter<Synthesizer>) {
-    if let limiter = meter.source.limiterReport, let frame = limiter.lowestGainFrame {
+  init?(_ sound: MeasuredSound) {
+    if let limiter = sound.limiterReport, let frame = limiter.lowestGainFrame {
       self = .limited(
-        decibels: limiter.largestReduction, seconds: Double(frame) / Double(meter.sampleRate))
-    } else if meter.peak > 1 {
-      self = .beyondFullScale(decibels: Decibels.level(meter.peak))
+        decibels: limiter.largestReduction, seconds: Double(frame) / Double(sound.sampleRate))
+    } else if sound.peak > 1 {
+      self = .beyondFullScale(decibels: Decibels.level(sound.peak))
     } else {
       return nil
     }

@@ -15,18 +15,17 @@ struct Rendering {
   init(
     _ score: Score, to path: String, options: SoundFile.Options, report: inout InputReport
   ) throws(AudioFileError) {
-    var progress = Progress(
-      LevelMeter(Synthesizer(score)), label: "rendering \(report.input.name)")
-    defer { progress.clear() }
-    try SoundFile.write(&progress, to: path, options: options, stop: Signals.stop)
+    var sound = MeasuredSound(score, action: "rendering \(report.input.name)")
+    defer { sound.endProgress() }
+    try SoundFile.write(&sound, to: path, options: options, stop: Signals.stop)
     file = path
-    frames = progress.frameCount
-    rate = progress.sampleRate
-    channels = progress.channelCount
-    peak = progress.source.peak
-    rootMeanSquare = progress.source.rootMeanSquare
-    limiter = progress.source.source.limiterReport
-    report.note(RenderProblem(progress.source), at: limiter?.lowestGainFrame)
+    frames = sound.frameCount
+    rate = sound.sampleRate
+    channels = sound.channelCount
+    peak = sound.peak
+    rootMeanSquare = sound.rootMeanSquare
+    limiter = sound.limiterReport
+    report.note(RenderProblem(sound), at: limiter?.lowestGainFrame)
   }
 
   /// The length in seconds.

@@ -1,0 +1,39 @@
+import Haptics
+
+/// The sound of a score on its way to a file or a device: its level is measured, and on a terminal it
+/// is said how far it is.
+///
+/// It owns a synthesizer, which cannot be copied. Swift 6.3's optimizer fails on such a value that is a
+/// local variable of the commands ("CopyPropagation"), but not on one that an object holds.
+final class MeasuredSound: FrameSource {
+  private var meter: LevelMeter<Synthesizer>
+  private var progress: ProgressLine
+  private var done = 0
+
+  /// Makes the sound of a score; `action` is what is done with it, for the progress.
+  init(_ score: Score, action: String) {
+    meter = LevelMeter(Synthesizer(score))
+    progress = ProgressLine(action)
+  }
+
+  var sampleRate: Int { meter.sampleRate }
+  var channelCount: Int { meter.channelCount }
+  var frameCount: Int { meter.frameCount }
+
+  func render(into block: inout MutableSpan<Float>) -> Int {
+    let frames = meter.render(into: &block)
+    done += frames
+    progress.update(done: done, of: frameCount)
+    return frames
+  }
+
+  /// The largest magnitude of a sample so far; 1 is full scale.
+  var peak: Double { meter.peak }
+  /// The root of the mean square of all samples so far.
+  var rootMeanSquare: Double { meter.rootMeanSquare }
+  /// What the limiter did so far; `nil` where there is none.
+  var limiterReport: LimiterReport? { meter.source.limiterReport }
+
+  /// Removes what is shown of the progress.
+  func endProgress() { progress.clear() }
+}

@@ -70,17 +70,19 @@ import Testing
     ] as [(String, [String])])
   func completesInZsh(line: String, offers: [String]) throws {
     // zsh completes only at a terminal: one is made with zpty, and every offer is printed between
-    // marks instead of being listed.
+    // marks instead of being listed. The terminal echoes what is typed, and before the shell reads a
+    // line it deletes what ^U follows; so the marks are typed otherwise than they are printed, and a
+    // key does everything.
     let script = """
       zmodload zsh/zpty
       touch art.png
       zpty z zsh -f -i
       zpty -w z 'PROMPT=; autoload -Uz compinit; compinit -D -u; . ./art.zsh'
       zpty -w z 'compadd() { builtin compadd -A offers "$@"; print -l -- "<${^offers[@]}>"; builtin compadd "$@" }'
-      zpty -w z 'bindkey "^I" complete-word; zle -C complete-word complete-word _main_complete; print re''ady'
+      zpty -w z 'zle -C complete-word complete-word _main_complete'
+      zpty -w z 'offer() { zle complete-word; print do""ne }; zle -N offer; bindkey "^I" offer; print re""ady'
       zpty -r -m z seen '*ready*'
       zpty -n -w z '\(line)'$'\\t'
-      zpty -w z $'\\C-uprint do""ne'
       zpty -r -m z seen '*done*'
       print -r -- "$seen"
       zpty -d z

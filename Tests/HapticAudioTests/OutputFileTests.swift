@@ -161,7 +161,9 @@ struct OutputFileTests {
     #expect(try folder.names == ["file", "loop"])
   }
 
-  @Test("a file system that takes no files is told")
+  @Test(
+    "a file system that takes no files is told",
+    .enabled(if: geteuid() == 0, "others may not write there in the first place"))
   func readOnly() {
     let error = #expect(throws: AudioFileError.self) { try write("x", to: "/proc/haptic.wav") }
     #expect(

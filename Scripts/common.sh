@@ -45,9 +45,10 @@ install_packages() {
       missing+=("$package")
   done
   if [[ ${#missing[@]} -eq 0 ]]; then return; fi
+  # What somebody with the right to has to type, where the script may not.
+  local advice="as root, run: apt-get update && apt-get install ${missing[*]}"
   if [[ $(id -u) -ne 0 ]]; then
-    command -v sudo >/dev/null ||
-      fail "these packages are missing: ${missing[*]}; as root, run: apt-get install ${missing[*]}"
+    command -v sudo >/dev/null || fail "packages are missing; $advice"
     privileged=(sudo)
   fi
   say "installing ${missing[*]}"
@@ -55,5 +56,5 @@ install_packages() {
   "${privileged[@]}" apt-get update -q || say 'the package lists could not be renewed; going on'
   "${privileged[@]}" env DEBIAN_FRONTEND=noninteractive \
     apt-get install -q -y --no-install-recommends "${missing[@]}" ||
-    fail "these packages could not be installed: ${missing[*]}"
+    fail "packages could not be installed; $advice"
 }

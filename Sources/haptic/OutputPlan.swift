@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Glibc
 import Haptics
 
 /// Which file each input becomes; settled before anything is written.
@@ -12,8 +13,8 @@ struct OutputPlan {
   ///   - inputs: The patterns.
   ///   - file: The path for the only pattern; `-` is standard output.
   ///   - folder: The folder for any number of patterns.
-  /// - Throws: What is wrong, where two inputs would become one file, or what is asked for contradicts
-  ///   itself.
+  /// - Throws: What is wrong, where two inputs would become one file, a sound would replace a pattern
+  ///   that is to be read, or what is asked for contradicts itself.
   init(_ inputs: [PatternSource], file: String?, folder: String?) throws(PlanError) {
     if let file {
       if folder != nil { throw PlanError("--output and --output-directory exclude each other") }
@@ -21,6 +22,7 @@ struct OutputPlan {
         throw PlanError("--output takes one pattern; use --output-directory for several")
       }
       jobs = inputs.map { ($0, file) }
+      try Self.protect(inputs, from: [file])
       return
     }
     jobs = inputs.map { ($0, Self.join(folder, Self.fileName(for: $0))) }
@@ -32,6 +34,22 @@ struct OutputPlan {
             ? "\"\(other)\" is given twice"
             : "\"\(other)\" and \"\(input.name)\" would both become \"\(output)\"")
       }
+    }
+    try Self.protect(inputs, from: jobs.map(\.output))
+  }
+
+  /// Refuses to write over what is to be read, whatever `--force` says: a pattern cannot be got back
+  /// from its sound.
+  private static func protect(
+    _ inputs: [PatternSource], from outputs: [String]
+  ) throws(PlanError) {
+    var patterns: [FileIdentity: String] = [:]
+    for case .file(let path) in inputs {
+      if let file = FileIdentity(path) { patterns[file] = path }
+    }
+    for output in outputs where output != "-" {
+      guard let file = FileIdentity(output), let pattern = patterns[file] else { continue }
+      throw PlanError("the sound would replace the pattern \"\(pattern)\"; choose another output")
     }
   }
 
@@ -57,6 +75,20 @@ struct OutputPlan {
   private static func join(_ folder: String?, _ name: String) -> String {
     guard let folder else { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}
+
+/// What makes a regular file the same under all its names.
+private struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Looks a path up; `nil` where it leads to no regular file.
+  init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    device = status.st_dev
+    number = status.st_ino
   }
 }
 

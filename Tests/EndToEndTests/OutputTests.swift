@@ -79,6 +79,26 @@ import Testing
     #expect(try folder.files == [])
   }
 
+  @Test(
+    arguments: [
+      ["-o", "tap.hpat", "tap.hpat"], ["-o", "./tap.hpat", "tap.hpat"],
+      ["-o", "link", "tap.hpat"], ["tap.hpat", "tap.wav"],
+    ])
+  func neverReplacesAPattern(words: [String]) throws {
+    // One of the patterns has a name that sounds have.
+    let names = ["tap.hpat", "tap.wav"]
+    for name in names { try folder.write(Samples.tap, to: name) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "tap.hpat")
+    let result = try Command.run(["render", "--force"] + words, in: folder)
+    #expect(result.status == 64)
+    #expect(
+      result.error.hasPrefix(
+        "haptic render: the sound would replace the pattern \"\(words.last ?? "")\"; "))
+    #expect(try folder.files == ["link"] + names)
+    for name in names { #expect(try folder.data(name) == Data(Samples.tap.utf8)) }
+  }
+
   @Test(arguments: ["render -o - long.hpat", "patterns", "check --json long.hpat", "--help"])
   func endsQuietlyWhenNobodyReads(words: String) throws {
     try folder.write(Samples.buzz(milliseconds: 10_000), to: "long.hpat")

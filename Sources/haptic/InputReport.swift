@@ -1,3 +1,5 @@
+import CommandLineSupport
+import Glibc
 import Haptics
 
 /// One input of a command: what came of reading and compiling it, and what else there is to tell.
@@ -18,8 +20,16 @@ struct InputReport {
       pattern = CompiledPattern(try input.read(), options: options)
     } catch {
       pattern = nil
-      errorText = error.description
+      errorText = error.description + Self.suggestion(for: error)
     }
+  }
+
+  /// The built-in pattern that was probably meant by a file that is not there.
+  private static func suggestion(for error: PatternFileError) -> String {
+    guard error.code == ENOENT else { return "" }
+    let names = BuiltInPattern.all.map(\.name)
+    guard let name = closest(to: error.path, among: names) else { return "" }
+    return "; did you mean the built-in pattern \"\(name)\"?"
   }
 
   /// All diagnostics.

@@ -34,8 +34,11 @@ struct PatternsCommand {
     }
     guard let pattern = BuiltInPattern.named(name) else {
       let names = BuiltInPattern.all.map(\.name)
-      let near = closest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-      throw Haptic.usage(Self.description, "there is no built-in pattern \"\(name)\"\(near)")
+      let advice =
+        closest(to: name, among: names).map { "did you mean \"\($0)\"?" }
+        ?? "\"haptic patterns\" lists them"
+      throw Haptic.usage(
+        Self.description, "there is no built-in pattern \"\(name)\"; \(advice)")
     }
     return Console.output.finish(String(decoding: pattern.source, as: UTF8.self))
   }

@@ -58,6 +58,11 @@ import Testing
           + "see haptic patterns --help\n"
       ),
       (
+        ["patterns", "thunder"],
+        "haptic patterns: there is no built-in pattern \"thunder\"; \"haptic patterns\" lists them\n"
+          + "see haptic patterns --help\n"
+      ),
+      (
         ["explain", "unknown-kye"],
         "haptic explain: unknown code \"unknown-kye\"; did you mean \"unknown-key\"?\n"
           + "see haptic explain --help\n"

@@ -63,7 +63,14 @@ import Testing
     #expect(result.text.hasPrefix("/dev/zero: error: "))
   }
 
-  @Test(arguments: [("missing.hpat", "there is no such file"), (".", "it is a folder")])
+  @Test(arguments: [
+    ("missing.hpat", "there is no such file"),
+    (
+      "impact.haevy",
+      "there is no such file; did you mean the built-in pattern \"impact.heavy\"?"
+    ),
+    (".", "it is a folder"),
+  ])
   func areUnreadable(path: String, reason: String) throws {
     let result = try Command.run(["check", path], in: folder)
     #expect(result.status == 2)

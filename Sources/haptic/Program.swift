@@ -13,6 +13,8 @@ extension Haptic {
         + "a WAV file or at once through ALSA.",
       "A PATTERN is a file (.hpat or AHAP, told apart by content), \"-\" for standard input, or "
         + "the name of a built-in pattern. A file of that name wins; \"haptic patterns\" lists them.",
+      "How to write a pattern is told in PatternFormat.md, which is installed in share/doc/haptic, "
+        + "and by example: \"haptic patterns impact.heavy\".",
       "Results go to standard output, all else to standard error.",
     ],
     commands: [

@@ -68,7 +68,7 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
     let verb = operation == .read ? "read" : "write"
     return switch reason {
     case .exists:
-      "\(subject) already exists; use --force to replace it, or choose another name"
+      "\(subject) already exists"
     case .missing:
       "cannot \(verb) \(subject): there is no such file"
     case .folderMissing(let folder):

@@ -21,7 +21,8 @@ public func render(
 ///
 /// - Parameters:
 ///   - pattern: The path of a file, or the name of a built-in pattern (``PatternSource``).
-///   - path: Where to write; `-` is standard output.
+///   - path: Where to write; `-` is standard output. A file that exists is replaced only where
+///     `format` says so.
 ///   - options: How to compile, the sample rate among it.
 ///   - format: How to write, the sample format among it.
 /// - Throws: ``HapticsError``.

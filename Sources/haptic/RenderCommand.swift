@@ -89,7 +89,9 @@ struct RenderCommand {
         } catch {
           // Nobody wants the sound any more: no reason to complain.
           if error.reason == .closedPipe { Signals.die(by: SIGPIPE) }
-          report.errorText = error.description
+          let advice =
+            error.reason == .exists ? "; use --force to replace it, or choose another name" : ""
+          report.errorText = error.description + advice
         }
       }
       status = max(status, tell(report, rendering))

@@ -22,12 +22,14 @@ fail() {
 
 # Ends the script in one sentence where Swift is missing or older than 6.3.
 require_swift() {
-  local version
+  local answer version
   command -v swift >/dev/null ||
     fail 'Swift 6.3 or later is needed, but there is no swift on the PATH; see https://www.swift.org/install.'
-  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | head -n 1)
+  answer=$(swift --version 2>&1) ||
+    fail "Swift 6.3 or later is needed, but \"swift --version\" does not work here: $answer"
+  version=$(sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' <<<"$answer" | head -n 1)
   [[ -n $version ]] ||
-    fail 'Swift 6.3 or later is needed, but "swift --version" does not work here.'
+    fail "Swift 6.3 or later is needed, but \"swift --version\" says: $answer"
   [[ $(printf '%s\n' 6.3 "$version" | sort -V | head -n 1) == 6.3 ]] ||
     fail "Swift 6.3 or later is needed, but this is Swift $version; see https://www.swift.org/install."
 }

@@ -1,4 +1,5 @@
 public import HapticDiagnostics
+import HapticModel
 
 extension CompilerProblem {
   public var code: String {
@@ -31,8 +32,7 @@ extension CompilerProblem {
     case .patternTooLong(let length):
       "the pattern lasts \(NumberText.plain(length / 1000)) s, more than the limit of one hour"
     case .tooManyEvents(let count):
-      "the pattern has \(count) events, more than the limit of "
-        + "\(CompilerOptions.maximumEventCount)"
+      "the pattern has \(count) events, more than the limit of \(PatternLimits.eventCount)"
     }
   }
 

@@ -41,7 +41,7 @@ public struct PatternCompiler: Sendable {
     score.frameCount = max(
       score.frameCount, clock.nearestFrame(pattern.minimumDuration.milliseconds))
     let length = clock.milliseconds(Double(score.frameCount))
-    if length > CompilerOptions.maximumLength {
+    if length > PatternLimits.milliseconds.upperBound {
       let last = score.voices.max { $0.end < $1.end }?.origin
       diagnostics.append(
         Diagnostic(

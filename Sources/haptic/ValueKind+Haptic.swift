@@ -12,16 +12,16 @@ extension ValueKind<Double> {
     }
     switch rest.drop(while: { $0 == " " }).lowercased() {
     case "":
-      if number < CompilerOptions.gains.lowerBound {
+      if number < PatternLimits.gains.lowerBound {
         throw ValueError("\"\(text)\" is less than 0; decibels need their unit, as in -6dB")
       }
-      if number > CompilerOptions.gains.upperBound {
+      if number > PatternLimits.gains.upperBound {
         throw ValueError("\"\(text)\" is more than 4")
       }
       return number
     case "db":
       let factor = Decibels.factor(number)
-      if factor > CompilerOptions.gains.upperBound {
+      if factor > PatternLimits.gains.upperBound {
         throw ValueError("\"\(text)\" is more than 4, which is 12.04 dB")
       }
       return factor

@@ -62,7 +62,7 @@ extension AHAPReader {
     var milliseconds = 1.0
     if let durationNode {
       if let value = number(durationNode, "\"EventDuration\"", scale: 3) {
-        if value > HapticTime.longest {
+        if value > PatternLimits.milliseconds.upperBound {
           reportTooLong("EventDuration", durationNode)
         } else if value > 0 {
           milliseconds = value

@@ -61,7 +61,7 @@ extension AHAPReader {
   /// A time in milliseconds, 0 with a warning where it is negative; `nil` where it is unusable.
   mutating func nonnegativeTime(_ node: Int, _ key: String) -> Double? {
     guard let value = number(node, "\"\(key)\"", scale: 3) else { return nil }
-    if value > HapticTime.longest {
+    if value > PatternLimits.milliseconds.upperBound {
       reportTooLong(key, node)
       return nil
     }

@@ -136,7 +136,7 @@ struct AHAPReader {
   /// When the last event ends, felt or not: a transient's duration only pads the pattern, and a
   /// sound that is not rendered takes its time all the same.
   private var latestEnd: Double {
-    min(ends.map(\.milliseconds).max() ?? 0, HapticTime.longest)
+    min(ends.map(\.milliseconds).max() ?? 0, PatternLimits.milliseconds.upperBound)
   }
 
   private mutating func reportAudio() {

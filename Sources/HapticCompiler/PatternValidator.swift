@@ -29,9 +29,7 @@ private struct PatternChecks {
     let root = Place()
     check(pattern.gain, "a gain", in: PatternLimits.gains) { root.key("gain") }
     if let duration = pattern.duration {
-      check(duration.milliseconds, "a duration", in: PatternLimits.milliseconds) {
-        root.key("duration")
-      }
+      check(duration: duration) { root.key("duration") }
     }
     check(pattern.minimumDuration.milliseconds, "a duration", in: PatternLimits.milliseconds) {
       root
@@ -60,9 +58,7 @@ private struct PatternChecks {
   }
 
   private mutating func check(_ continuous: Continuous, at place: @autoclosure () -> Place) {
-    check(continuous.duration.milliseconds, "a duration", in: PatternLimits.milliseconds) {
-      place().key("duration")
-    }
+    check(duration: continuous.duration) { place().key("duration") }
     let (strength, _) = name(continuous.strength)
     check(continuous.strength.value, "an \(strength)", in: Self.unit, at: place().key(strength))
     let (pitch, range) = name(continuous.pitch)
@@ -124,6 +120,15 @@ private struct PatternChecks {
     // Not a number is in no range.
     if !range.contains(value) {
       report(.valueOutOfRange(what: what(), value: value, range: range), at: place())
+    }
+  }
+
+  private mutating func check(duration: HapticTime, at place: () -> Place) {
+    let value = duration.milliseconds
+    if value <= 0 {
+      report(.notPositive(what: "a duration", milliseconds: value), at: place())
+    } else {
+      check(value, "a duration", in: PatternLimits.milliseconds, at: place)
     }
   }
 

@@ -95,8 +95,7 @@ struct QuantityText {
     switch (quantity, unit) {
     case (.time, "ms"), (.frequency, "Hz"): decimal(scale: 0)
     case (.time, "s"), (.frequency, "kHz"): decimal(scale: 3)
-    // 10^(x / 20), by the project's own exponential.
-    case (.level, "dB"): DeterministicMath.exp2(decimal(scale: 0) * 0.166096404744368117)
+    case (.level, "dB"): DeterministicMath.amplitude(decibels: decimal(scale: 0))
     default: nil
     }
   }

@@ -53,12 +53,7 @@ struct AHAPReader {
       case nil: ignore(key: member.key, in: "an AHAP file", among: AHAPRootKey.self)
       }
     }
-    guard let pattern else {
-      // Where the syntax is broken, what is missing may have been lost with it.
-      if !json.isDamaged(root) {
-        diagnostics.report(
-          ValueProblem.missingKey("Pattern", owner: "the file"), at: json.start(of: root))
-      }
+    guard let pattern = required(pattern, "Pattern", of: root, owner: "the file") else {
       return PatternDocument(source: source, format: .ahap, diagnostics: diagnostics)
     }
     if expect(.array, pattern, "\"Pattern\"") {

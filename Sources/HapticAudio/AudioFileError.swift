@@ -122,6 +122,7 @@ extension AudioFileError.Reason {
       case ENAMETOOLONG: .nameTooLong
       case ELOOP: .linkLoop
       case EPIPE: .closedPipe
+      case EINTR: .cancelled
       default: .system(code: code)
       }
   }

@@ -137,14 +137,3 @@ extension AudioFileError.Reason {
     }
   }
 }
-
-/// The C library's words for an error number.
-private func systemMessage(_ code: Int32) -> String {
-  guard let text = unsafe strerror(code) else { return "error \(code)" }
-  return unsafe String(cString: text).lowercasedFirst
-}
-
-extension String {
-  /// The string with its first letter small, to stand within a sentence.
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
-}

@@ -16,6 +16,13 @@ let strict: [SwiftSetting] = [
 let optimised: [SwiftSetting] =
   strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// The modules that `Haptics` re-exports. Whoever imports it declares them too: SwiftPM rebuilds a
+/// target only when what it declares has changed, and would miss a new layout of one of their types.
+let reexported: [Target.Dependency] = [
+  "HapticModel", "HapticDiagnostics", "HapticFormats", "HapticActuator", "HapticSynthesis",
+  "HapticCompiler", "BuiltInPatterns", "HapticAudio", "HapticDevice", "HapticPlayback",
+]
+
 let package = Package(
   name: "haptic",
   products: [
@@ -64,16 +71,10 @@ let package = Package(
       name: "HapticPlayback", dependencies: ["HapticAudio", "HapticDevice"], swiftSettings: strict),
 
     // What people hold in their hands.
-    .target(
-      name: "Haptics",
-      dependencies: [
-        "HapticModel", "HapticDiagnostics", "HapticFormats", "HapticActuator", "HapticSynthesis",
-        "HapticCompiler", "BuiltInPatterns", "HapticAudio", "HapticDevice", "HapticPlayback",
-      ],
-      swiftSettings: strict),
+    .target(name: "Haptics", dependencies: reexported, swiftSettings: strict),
     .target(name: "CommandLineSupport", swiftSettings: strict),
     .executableTarget(
-      name: "haptic", dependencies: ["CommandLineSupport", "HapticMath", "Haptics"],
+      name: "haptic", dependencies: ["CommandLineSupport", "HapticMath", "Haptics"] + reexported,
       swiftSettings: strict),
 
     // Tests mirror the modules; the last ones test the built command from outside.
@@ -131,7 +132,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HapticsTests",
-      dependencies: ["Haptics"],
+      dependencies: ["Haptics"] + reexported,
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

@@ -27,12 +27,9 @@ public enum IntensityLaw: Hashable, Sendable {
     case .linear:
       intensity
     case .decibel(let range):
-      intensity <= 0 ? 0 : DeterministicMath.exp2((intensity - 1) * range * log2OfTenOver20)
+      intensity <= 0 ? 0 : DeterministicMath.amplitude(decibels: (intensity - 1) * range)
     case .mpeg:
       intensity * (isTransient ? 0.792 : 0.6138)
     }
   }
 }
-
-/// log2(10) / 20, which turns decibels into octaves of amplitude.
-private let log2OfTenOver20 = 0.166096404744368117

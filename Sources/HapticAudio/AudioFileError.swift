@@ -122,6 +122,7 @@ extension AudioFileError.Reason {
       case ENAMETOOLONG: .nameTooLong
       case ELOOP: .linkLoop
       case EPIPE: .closedPipe
+      case EINTR: .cancelled
       default: .system(code: code)
       }
   }
@@ -135,15 +136,4 @@ extension AudioFileError.Reason {
     default: self.init(errno: code)
     }
   }
-}
-
-/// The C library's words for an error number.
-private func systemMessage(_ code: Int32) -> String {
-  guard let text = unsafe strerror(code) else { return "error \(code)" }
-  return unsafe String(cString: text).lowercasedFirst
-}
-
-extension String {
-  /// The string with its first letter small, to stand within a sentence.
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

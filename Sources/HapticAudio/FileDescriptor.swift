@@ -25,7 +25,10 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Writes all bytes, however many calls that takes.
-  func write(_ bytes: Span<UInt8>) throws(ErrorNumber) {
+  ///
+  /// - Throws: the C library's error number; `EINTR` where a pipe was full, and the flag was set
+  ///   meanwhile.
+  func write(_ bytes: Span<UInt8>, stop: StopFlag?) throws(ErrorNumber) {
     var written = 0
     while written < bytes.count {
       let rest = bytes.extracting(written..<bytes.count)
@@ -39,6 +42,8 @@ struct FileDescriptor: ~Copyable {
       } else if errno != EINTR {
         throw ErrorNumber(errno)
       }
+      // A signal ends a wait with an error, or with the bytes that there was room for.
+      if written < bytes.count, let stop, stop.isSet { throw ErrorNumber(EINTR) }
     }
   }
 

@@ -54,11 +54,19 @@ public struct OutputFile: ~Copyable {
     }
   }
 
-  /// Appends bytes; throws if they could not all be written.
-  public mutating func write(_ bytes: Span<UInt8>) throws(AudioFileError) {
+  /// Appends bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: what to append.
+  ///   - stop: looked at when a signal comes while a pipe's reader makes this wait.
+  /// - Throws: why they could not all be written; ``AudioFileError/Reason/cancelled`` if `stop` was
+  ///   set.
+  public mutating func write(
+    _ bytes: Span<UInt8>, stop: StopFlag? = nil
+  ) throws(AudioFileError) {
     do throws(ErrorNumber) {
-      try direct?.write(bytes)
-      try temporary?.write(bytes)
+      try direct?.write(bytes, stop: stop)
+      try temporary?.write(bytes, stop: stop)
     } catch {
       throw AudioFileError(.write, path, .init(errno: error.code))
     }

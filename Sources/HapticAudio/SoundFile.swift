@@ -35,8 +35,8 @@ public enum SoundFile {
   ///   - source: gives the sound; it is used up.
   ///   - path: where to write; `-` is standard output.
   ///   - options: how to write.
-  ///   - stop: looked at before each block; when it is set, writing ends with
-  ///     ``AudioFileError/Reason/cancelled`` and leaves nothing behind.
+  ///   - stop: looked at before each block, and when a signal comes while a pipe is full; when it is
+  ///     set, writing ends with ``AudioFileError/Reason/cancelled`` and leaves nothing behind.
   /// - Throws: what stood in the way; no file has then appeared.
   public static func write<Source: FrameSource & ~Copyable>(
     _ source: inout Source, to path: String, options: Options = Options(), stop: StopFlag? = nil
@@ -81,13 +81,13 @@ public enum SoundFile {
       encoder.encode(
         samples.span.extracting(first: count * channelCount), firstFrame: frame, into: &room)
       pending += count * bytesPerFrame
-      try file.write(bytes.span.extracting(first: pending))
+      try file.write(bytes.span.extracting(first: pending), stop: stop)
       pending = 0
       frame += count
     }
     for index in 0..<header.paddingByteCount { bytes[pending + index] = 0 }
     pending += header.paddingByteCount
-    if pending > 0 { try file.write(bytes.span.extracting(first: pending)) }
+    if pending > 0 { try file.write(bytes.span.extracting(first: pending), stop: stop) }
   }
 
   private static func render<Source: FrameSource & ~Copyable>(

@@ -51,7 +51,9 @@ struct TemporaryFile: ~Copyable {
     if let name { _ = unsafe unlink(name) }
   }
 
-  func write(_ bytes: Span<UInt8>) throws(ErrorNumber) { try descriptor.write(bytes) }
+  func write(_ bytes: Span<UInt8>, stop: StopFlag?) throws(ErrorNumber) {
+    try descriptor.write(bytes, stop: stop)
+  }
 
   /// Gives the file its name, whole.
   ///

@@ -1,4 +1,5 @@
 public import HapticActuator
+import HapticModel
 
 /// How to compile a pattern.
 public struct CompilerOptions: Hashable, Sendable {
@@ -10,19 +11,13 @@ public struct CompilerOptions: Hashable, Sendable {
   public var intensityLaw: IntensityLaw
   /// How sharpness becomes frequency. Default: logarithmic.
   public var sharpnessLaw: SharpnessLaw
-  /// A linear factor on everything, 0…4. Default: 1.
+  /// A linear factor on everything, as ``PatternLimits/gains``. Default: 1.
   public var gain: Double
   /// Whether what exceeds full scale is brought back within it. Default: yes.
   public var limitsPeaks: Bool
 
   /// The sample rates that can be compiled for.
   public static let sampleRates = 8000...192_000
-  /// The values a gain can have, here as in patterns.
-  public static let gains = 0.0...4.0
-  /// The longest a pattern can be, tails included, in milliseconds: one hour.
-  public static let maximumLength = 3_600_000.0
-  /// The most events a pattern can have.
-  public static let maximumEventCount = 1_000_000
 
   /// Makes options; without arguments the defaults.
   ///
@@ -33,7 +28,7 @@ public struct CompilerOptions: Hashable, Sendable {
     gain: Double = 1, limitsPeaks: Bool = true
   ) {
     precondition(Self.sampleRates.contains(sampleRate), "a sample rate is 8000…192000")
-    precondition(Self.gains.contains(gain), "a gain is 0…4")
+    precondition(PatternLimits.gains.contains(gain), "a gain is 0…4")
     self.sampleRate = sampleRate
     self.actuator = actuator
     self.intensityLaw = intensityLaw

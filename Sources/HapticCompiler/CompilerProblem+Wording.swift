@@ -1,9 +1,10 @@
 public import HapticDiagnostics
+import HapticModel
 
 extension CompilerProblem {
   public var code: String {
     switch self {
-    case .valueOutOfRange: "out-of-range"
+    case .valueOutOfRange, .notPositive: "out-of-range"
     case .unorderedPoints, .crowdedPoints: "envelope-order"
     case .exponentialPitch: "exponential-sharpness"
     case .durationTooShort: "duration-too-short"
@@ -19,6 +20,8 @@ extension CompilerProblem {
     case .valueOutOfRange(let what, let value, let range):
       "\(what) must be \(NumberText.plain(range.lowerBound)) to "
         + "\(NumberText.plain(range.upperBound)), not \(NumberText.plain(value))"
+    case .notPositive(let what, let value):
+      "\(what) must be more than 0, not \(NumberText.plain(value))"
     case .unorderedPoints:
       "the points of an envelope must be in order of time"
     case .crowdedPoints(let time):
@@ -31,14 +34,13 @@ extension CompilerProblem {
     case .patternTooLong(let length):
       "the pattern lasts \(NumberText.plain(length / 1000)) s, more than the limit of one hour"
     case .tooManyEvents(let count):
-      "the pattern has \(count) events, more than the limit of "
-        + "\(CompilerOptions.maximumEventCount)"
+      "the pattern has \(count) events, more than the limit of \(PatternLimits.eventCount)"
     }
   }
 
   public var help: String? {
     switch self {
-    case .valueOutOfRange, .unorderedPoints:
+    case .valueOutOfRange, .notPositive, .unorderedPoints:
       nil
     case .crowdedPoints:
       "two points at one time make a jump; remove those between them"

@@ -4,6 +4,8 @@ public import HapticDiagnostics
 public enum CompilerProblem: Problem, Hashable {
   /// A number is not finite, or not within its range.
   case valueOutOfRange(what: String, value: Double, range: ClosedRange<Double>)
+  /// A length that must be more than 0 and is not.
+  case notPositive(what: String, milliseconds: Double)
   /// The points of an envelope are not in order of time.
   case unorderedPoints
   /// More than two points of an envelope share a time.

@@ -6,9 +6,9 @@ struct Continuations {
   private(set) var successor: [Int: Int] = [:]
 
   /// Finds, for each event that asks to continue, the one that ends on the frame where it starts,
-  /// and that has no release of its own. Of several the latest in the source is taken, and each
-  /// only once.
-  init(_ events: [Event], starts: [Int], order: [Int], clock: FrameClock) {
+  /// and that has no release once controls have acted on it. Of several the latest in the source is
+  /// taken, and each only once.
+  init(_ events: [Event], starts: [Int], order: [Int], controls: ControlSet, clock: FrameClock) {
     let seeks = events.contains { event in
       if case .continuous(let continuous) = event.kind {
         continuous.phase == .continued
@@ -24,10 +24,9 @@ struct Continuations {
         successor[candidates.removeLast()] = index
         ends[starts[index]] = candidates.isEmpty ? nil : candidates
       }
-      if continuous.shape.release == .zero || continuous.shape.release == .normalized(0) {
-        let end = clock.nearestFrame((events[index].at + continuous.duration).milliseconds)
-        ends[end, default: []].append(index)
-      }
+      let end = (events[index].at + continuous.duration).milliseconds
+      let release = continuous.shape.release.milliseconds(control: controls.sum(.release, at: end))
+      if release == 0 { ends[clock.nearestFrame(end), default: []].append(index) }
     }
   }
 }

@@ -6,6 +6,12 @@ struct Laws {
   var intensity: IntensityLaw
   var sharpness: SharpnessLaw
 
+  init(_ options: CompilerOptions) {
+    actuator = options.actuator
+    intensity = options.intensityLaw
+    sharpness = options.sharpnessLaw
+  }
+
   /// The amplitude for an intensity, which is clamped to 0…1.
   func amplitude(intensity value: Double, isTransient: Bool) -> Double {
     intensity.amplitude(intensity: min(max(value, 0), 1), isTransient: isTransient)

@@ -33,7 +33,7 @@ public struct PatternCompiler: Sendable {
     return Compilation(score: diagnostics.hasErrors ? nil : score, diagnostics: diagnostics)
   }
 
-  /// Pads the score to the pattern's duration, where that is possible.
+  /// Pads the score to the pattern's durations, and reports where it is longer than it may be.
   private func checkLengths(
     _ score: inout Score, _ pattern: HapticPattern, _ diagnostics: inout [Diagnostic]
   ) {
@@ -41,7 +41,7 @@ public struct PatternCompiler: Sendable {
     score.frameCount = max(
       score.frameCount, clock.nearestFrame(pattern.minimumDuration.milliseconds))
     let length = clock.milliseconds(Double(score.frameCount))
-    if length > CompilerOptions.maximumLength {
+    if length > PatternLimits.milliseconds.upperBound {
       let last = score.voices.max { $0.end < $1.end }?.origin
       diagnostics.append(
         Diagnostic(
@@ -60,16 +60,19 @@ public struct PatternCompiler: Sendable {
     }
   }
 
-  /// The lowest frequency the pattern can reach, in hertz.
+  /// A frequency that the pattern does not fall below, in hertz.
   private func lowestFrequency(of pattern: HapticPattern) -> Double {
-    let lowest = options.actuator.frequency(sharpness: 0, law: options.sharpnessLaw)
-    return pattern.events.reduce(lowest) { lowest, event in
+    let laws = Laws(options)
+    let control = pattern.controls.lazy.filter { $0.target == .sharpness }
+      .reduce(0) { sum, control in sum + control.envelope.points.reduce(0) { min($0, $1.value) } }
+    let ratio = laws.frequencyRatio(control: control)
+    return pattern.events.reduce(laws.frequency(sharpness: 0)) { lowest, event in
       switch event.kind {
       case .transient(let transient):
-        if case .frequency(let value) = transient.pitch { return min(lowest, value) }
+        if case .frequency(let value) = transient.pitch { return min(lowest, value * ratio) }
       case .continuous(let continuous):
         if case .frequency(let envelope) = continuous.pitch {
-          return envelope.points.reduce(lowest) { min($0, $1.value) }
+          return envelope.points.reduce(lowest) { min($0, $1.value * ratio) }
         }
       }
       return lowest

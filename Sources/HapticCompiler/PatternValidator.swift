@@ -4,12 +4,9 @@ public import HapticModel
 /// Checks that a pattern means something: what a reader of files guarantees, and what a pattern
 /// built in code may have wrong.
 public enum PatternValidator {
-  /// The frequencies that can be authored, in hertz.
-  public static let frequencies = 1.0...1000.0
-
   /// Every error of a pattern, in the order of its parts; none where it can be compiled.
   public static func diagnostics(for pattern: HapticPattern) -> [Diagnostic] {
-    if pattern.events.count > CompilerOptions.maximumEventCount {
+    if pattern.events.count > PatternLimits.eventCount {
       return [
         Diagnostic(
           CompilerProblem.tooManyEvents(count: pattern.events.count),
@@ -26,23 +23,24 @@ public enum PatternValidator {
 private struct PatternChecks {
   var diagnostics: [Diagnostic] = []
 
-  private static let times = 0...CompilerOptions.maximumLength
   private static let unit = 0.0...1.0
 
   mutating func check(_ pattern: HapticPattern) {
     let root = Place()
-    check(pattern.gain, "a gain", in: CompilerOptions.gains) { root.key("gain") }
+    check(pattern.gain, "a gain", in: PatternLimits.gains) { root.key("gain") }
     if let duration = pattern.duration {
-      check(duration.milliseconds, "a duration", in: Self.times) { root.key("duration") }
+      check(duration: duration) { root.key("duration") }
     }
-    check(pattern.minimumDuration.milliseconds, "a duration", in: Self.times) { root }
+    check(pattern.minimumDuration.milliseconds, "a duration", in: PatternLimits.milliseconds) {
+      root
+    }
     for (index, event) in pattern.events.enumerated() { check(event, at: .event(index)) }
     for (index, control) in pattern.controls.enumerated() { check(control, at: .control(index)) }
   }
 
   private mutating func check(_ event: Event, at place: @autoclosure () -> Place) {
-    check(event.at.milliseconds, "a time", in: Self.times) { place().key("at") }
-    check(event.gain, "a gain", in: CompilerOptions.gains) { place().key("gain") }
+    check(event.at.milliseconds, "a time", in: PatternLimits.milliseconds) { place().key("at") }
+    check(event.gain, "a gain", in: PatternLimits.gains) { place().key("gain") }
     switch event.kind {
     case .transient(let transient): check(transient, at: place())
     case .continuous(let continuous): check(continuous, at: place())
@@ -55,14 +53,12 @@ private struct PatternChecks {
     let (pitch, range) = name(transient.pitch)
     check(transient.pitch.value, "a \(pitch)", in: range) { place().key(pitch) }
     if let ring = transient.ring {
-      check(ring.milliseconds, "a ring", in: 0.2...10_000) { place().key("ring") }
+      check(ring.milliseconds, "a ring", in: PatternLimits.rings) { place().key("ring") }
     }
   }
 
   private mutating func check(_ continuous: Continuous, at place: @autoclosure () -> Place) {
-    check(continuous.duration.milliseconds, "a duration", in: Self.times) {
-      place().key("duration")
-    }
+    check(duration: continuous.duration) { place().key("duration") }
     let (strength, _) = name(continuous.strength)
     check(continuous.strength.value, "an \(strength)", in: Self.unit, at: place().key(strength))
     let (pitch, range) = name(continuous.pitch)
@@ -75,7 +71,7 @@ private struct PatternChecks {
     ] {
       switch ramp {
       case .time(let time):
-        check(time.milliseconds, "a time", in: Self.times) { place().key(name) }
+        check(time.milliseconds, "a time", in: PatternLimits.milliseconds) { place().key(name) }
       case .normalized(let value):
         check(value, "a normalised time", in: Self.unit) { place().key(name) }
       }
@@ -87,7 +83,7 @@ private struct PatternChecks {
   }
 
   private mutating func check(_ control: Control, at place: @autoclosure () -> Place) {
-    check(control.at.milliseconds, "a time", in: Self.times) { place().key("at") }
+    check(control.at.milliseconds, "a time", in: PatternLimits.milliseconds) { place().key("at") }
     check(
       control.envelope, "a control", in: control.target.range, at: place().key("points"),
       allowsExponential: control.target == .intensity)
@@ -101,7 +97,7 @@ private struct PatternChecks {
     var repeats = 0
     for (index, point) in envelope.points.enumerated() {
       let time = point.at.milliseconds
-      check(time, "a time", in: Self.times) { place().index(index).index(0) }
+      check(time, "a time", in: PatternLimits.milliseconds) { place().index(index).index(0) }
       check(point.value, what, in: range) { place().index(index).index(1) }
       repeats = time == previous ? repeats + 1 : 0
       if time < previous {
@@ -127,6 +123,15 @@ private struct PatternChecks {
     }
   }
 
+  private mutating func check(duration: HapticTime, at place: () -> Place) {
+    let value = duration.milliseconds
+    if value <= 0 {
+      report(.notPositive(what: "a duration", milliseconds: value), at: place())
+    } else {
+      check(value, "a duration", in: PatternLimits.milliseconds, at: place)
+    }
+  }
+
   private mutating func report(_ problem: CompilerProblem, at place: Place) {
     diagnostics.append(Diagnostic(problem, at: .place(place)))
   }
@@ -141,7 +146,7 @@ private struct PatternChecks {
   private func name(_ pitch: Pitch<some Any>) -> (String, ClosedRange<Double>) {
     switch pitch {
     case .sharpness: ("sharpness", Self.unit)
-    case .frequency: ("frequency", PatternValidator.frequencies)
+    case .frequency: ("frequency", PatternLimits.frequencies)
     }
   }
 }

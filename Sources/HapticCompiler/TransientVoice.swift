@@ -61,7 +61,7 @@ struct TransientVoice {
   func compile(startFrame: Int) -> [Piece] {
     guard amplitude != 0, length > 0 else { return [] }
     let body = length - rampLength
-    let decay = binaryLogarithmOfE / timeConstant
+    let decay = DeterministicMath.binaryLogarithmOfE / timeConstant
     var cutter = PieceCutter(origin: startFrame, phase: 0)
     cutter.appendExponential(length: body, start: amplitude, decay: decay, step: step)
     cutter.cut(
@@ -88,5 +88,3 @@ struct TransientVoice {
     var isFrequencyConstant: Bool { true }
   }
 }
-
-private let binaryLogarithmOfE = 1.442695040888963407360

@@ -11,8 +11,7 @@ struct VoiceCompiler {
 
   init(_ pattern: HapticPattern, _ options: CompilerOptions) {
     clock = FrameClock(sampleRate: options.sampleRate)
-    laws = Laws(
-      actuator: options.actuator, intensity: options.intensityLaw, sharpness: options.sharpnessLaw)
+    laws = Laws(options)
     controls = ControlSet(pattern.controls)
     gain = pattern.gain * options.gain
     score = Score(sampleRate: options.sampleRate)
@@ -22,7 +21,8 @@ struct VoiceCompiler {
   mutating func compileAll(_ events: [Event]) -> Score {
     let starts = events.map { clock.nearestFrame($0.at.milliseconds) }
     let order = events.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
-    let continuations = Continuations(events, starts: starts, order: order, clock: clock)
+    let continuations = Continuations(
+      events, starts: starts, order: order, controls: controls, clock: clock)
     var handovers: [Int: ContinuousVoice.Handover] = [:]
     for index in order {
       let event = events[index]

@@ -135,6 +135,5 @@ private func choice(_ names: [String], none: String) -> String {
 /// alsa-lib's words for an error number, to stand within a sentence.
 private func deviceErrorText(_ code: Int32) -> String {
   guard let text = unsafe snd_strerror(code) else { return "error \(code)" }
-  let words = unsafe String(cString: text)
-  return words.prefix(1).lowercased() + words.dropFirst()
+  return unsafe String(cString: text).lowercasedFirst
 }

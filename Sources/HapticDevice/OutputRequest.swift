@@ -1,22 +1,18 @@
 public import HapticAudio
 
-/// How a device is to be opened.
+/// How a device is to be opened; rate and channels of the sound are the sound's own.
 public struct OutputRequest: Hashable, Sendable {
   /// The device's ALSA name; `default` by default.
   public var device: String
-  /// Frames a second; the device must run at exactly this rate.
-  public var sampleRate: Int
   /// The sample format. By default the first that the device takes of 32 and 24 bits, floating point
   /// and 16 bits: the finest first, integers first, as those are what hardware takes.
   public var format: SampleFormat?
   /// The number of channels. By default as many as the source has; for a source of one channel 2, or
   /// the number nearest to that: an actuator may hang on either side of a stereo card.
   public var channelCount: Int?
-  /// The channels of the sound that is to be played.
-  public var sourceChannelCount: Int
-  /// Frames between two wake-ups, which the device may round; 5 ms by default.
+  /// Frames between two wake-ups, at least 1, which the device may round; 5 ms by default.
   public var periodFrameCount: Int?
-  /// Frames that the device holds, which it may round; 50 ms by default, since without real-time
+  /// Frames that the device holds, at least 1, which it may round; 50 ms by default, since without real-time
   /// priority a wake-up may well be 10 ms late, and a pattern that is known beforehand loses nothing
   /// by being queued early.
   public var bufferFrameCount: Int?
@@ -28,15 +24,13 @@ public struct OutputRequest: Hashable, Sendable {
 
   /// Makes a request.
   public init(
-    device: String = "default", sampleRate: Int, format: SampleFormat? = nil,
-    channelCount: Int? = nil, sourceChannelCount: Int = 1, periodFrameCount: Int? = nil,
+    device: String = "default", format: SampleFormat? = nil, channelCount: Int? = nil,
+    periodFrameCount: Int? = nil,
     bufferFrameCount: Int? = nil, configuration: DeviceConfiguration? = nil
   ) {
     self.device = device
-    self.sampleRate = sampleRate
     self.format = format
     self.channelCount = channelCount
-    self.sourceChannelCount = sourceChannelCount
     self.periodFrameCount = periodFrameCount
     self.bufferFrameCount = bufferFrameCount
     self.configuration = configuration

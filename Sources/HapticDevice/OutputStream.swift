@@ -27,11 +27,20 @@ package struct OutputStream: ~Copyable {
   /// The bytes of a frame.
   package var bytesPerFrame: Int { layout.byteCount(of: format) * channelCount }
 
-  /// Opens a device and sets it up.
-  package static func open(_ request: OutputRequest) throws(DeviceError) -> OutputStream {
+  /// Opens a device and sets it up for a sound.
+  ///
+  /// - Parameters:
+  ///   - request: which device, and what is asked of it.
+  ///   - sampleRate: the sound's rate, at which the device must run exactly.
+  ///   - sourceChannelCount: the sound's channels.
+  /// - Throws: why it could not be opened, with what alsa-lib said.
+  package static func open(
+    _ request: OutputRequest, sampleRate: Int, sourceChannelCount: Int
+  ) throws(DeviceError) -> OutputStream {
     var stream: OutputStream?
     let (error, messages) = LibraryMessages.keeping { () throws(DeviceError) in
-      stream = try opened(request)
+      stream = try opened(
+        request, sampleRate: sampleRate, sourceChannelCount: sourceChannelCount)
     }
     if var error {
       error.libraryMessages = messages

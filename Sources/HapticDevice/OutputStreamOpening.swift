@@ -2,24 +2,27 @@ internal import HapticAudio
 
 extension OutputStream {
   /// Opens a device, negotiates with it and sets it up.
-  static func opened(_ request: OutputRequest) throws(DeviceError) -> OutputStream {
+  static func opened(
+    _ request: OutputRequest, sampleRate: Int, sourceChannelCount: Int
+  ) throws(DeviceError) -> OutputStream {
     let pcm = try request.openDevice()
     let parameters = try request.configuring { () throws(DeviceFault) in
       try HardwareParameters(pcm)
     }
     let encoding = try request.chooseEncoding(parameters)
-    let channelCount = try request.chooseChannelCount(parameters)
-    try request.setRate(parameters)
+    let channelCount = try request.chooseChannelCount(
+      parameters, sourceChannelCount: sourceChannelCount)
+    try request.setRate(parameters, sampleRate)
     let (period, buffer) = try request.configuring { () throws(DeviceFault) in
-      let period = request.periodFrameCount ?? max(1, request.sampleRate / 200)
-      let buffer = request.bufferFrameCount ?? max(1, request.sampleRate / 20)
+      let period = request.periodFrameCount ?? max(1, sampleRate / 200)
+      let buffer = request.bufferFrameCount ?? max(1, sampleRate / 20)
       return try parameters.commit(period: period, buffer: buffer)
     }
     try request.configuring { () throws(DeviceFault) in
       try SoftwareParameters.set(pcm, period: period)
     }
     return OutputStream(
-      device: request.device, sampleRate: request.sampleRate, channelCount: channelCount,
+      device: request.device, sampleRate: sampleRate, channelCount: channelCount,
       format: encoding.format, layout: encoding.layout, periodFrameCount: period,
       bufferFrameCount: buffer, canRewind: request.rewindsWithoutCard || pcm.hasCard, pcm: pcm)
   }
@@ -67,7 +70,7 @@ extension OutputRequest {
 
   /// Sets the number of channels that was asked for, or the best for the source, and gives it.
   fileprivate func chooseChannelCount(
-    _ parameters: borrowing HardwareParameters
+    _ parameters: borrowing HardwareParameters, sourceChannelCount: Int
   ) throws(DeviceError) -> Int {
     if channelCount == nil && sourceChannelCount == 1 {
       return try configuring { () throws(DeviceFault) in try parameters.setChannelCount(near: 2) }
@@ -93,7 +96,9 @@ extension OutputRequest {
     192_000,
   ]
 
-  fileprivate func setRate(_ parameters: borrowing HardwareParameters) throws(DeviceError) {
+  fileprivate func setRate(
+    _ parameters: borrowing HardwareParameters, _ sampleRate: Int
+  ) throws(DeviceError) {
     guard parameters.allows(sampleRate: sampleRate) else {
       var supported: [Int] = []
       for rate in Self.usualRates where parameters.allows(sampleRate: rate) {

@@ -34,6 +34,9 @@ extension DeterministicMath {
     return exponent + 2 * z * sum * binaryLogarithmOfE
   }
 
+  /// log₂ e.
+  public static let binaryLogarithmOfE = 1.442695040888963407360
+
   /// eˣ, with a relative error under 2⁻⁵¹ · (1 + |x|).
   public static func exp(_ x: Double) -> Double {
     exp2(x * binaryLogarithmOfE)
@@ -41,7 +44,6 @@ extension DeterministicMath {
 }
 
 private let naturalLogarithmOf2 = 0.693147180559945309417
-private let binaryLogarithmOfE = 1.442695040888963407360
 
 /// eᵗ for |t| ≤ ½·ln 2: the Taylor series to t¹³/13!, in Estrin's order, so that the terms do not
 /// wait for each other.

@@ -28,7 +28,7 @@ public struct Transient: Hashable, Sendable {
   /// The pitch of the ringing. Default: sharpness 0.5.
   public var pitch: Pitch<Double>
   /// The time constant of the decay, in which the amplitude falls to 1/e. Default (`nil`): one
-  /// period of the pitch.
+  /// period of the pitch. Otherwise 0.2 ms to 10 s.
   public var ring: HapticTime?
 
   /// Makes a tap.

@@ -11,8 +11,8 @@ public struct HapticPattern: Hashable, Sendable {
   public var feedback: Feedback?
   /// Anything else worth keeping, in the order of its source; kept through conversions.
   public var metadata: [Metadata]
-  /// Where set, the length the pattern is padded to, for looping. It must not be shorter than the
-  /// events with their tails.
+  /// Where set, the length the pattern is padded to, for looping; more than 0. It must not be
+  /// shorter than the events with their tails.
   public var duration: HapticTime?
   /// A length the pattern has at least; it is longer where its events are. Formats in which an event
   /// can last longer than it is felt pad patterns so. Default: none.

@@ -18,8 +18,7 @@ public enum PatternPlayer {
   ///
   /// - Parameters:
   ///   - source: gives the sound; it is used up.
-  ///   - request: which device, and how to open it. The source's rate and channels take the place of
-  ///     the request's.
+  ///   - request: which device, and how to open it.
   ///   - ditherSeed: which dither sequence 16 and 24 bits get, as for files; 0 by default.
   ///   - stop: ends the playing with a fade when it is set.
   /// - Returns: what came of it, also when it was stopped.
@@ -36,10 +35,8 @@ public enum PatternPlayer {
     _ source: inout Source, on request: OutputRequest, ditherSeed: UInt64 = 0, stop: StopFlag,
     patience: Int
   ) throws(DeviceError) -> PlaybackReport {
-    var request = request
-    request.sampleRate = source.sampleRate
-    request.sourceChannelCount = source.channelCount
-    let stream = try OutputStream.open(request)
+    let stream = try OutputStream.open(
+      request, sampleRate: source.sampleRate, sourceChannelCount: source.channelCount)
     var session = PlaybackSession(
       stream, sourceChannelCount: source.channelCount, ditherSeed: ditherSeed,
       patience: patience)

@@ -21,8 +21,9 @@ enum FileContents {
     var status = stat()
     let isRegular =
       unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    // A file is read at once; the one byte more lets a single further call find its end.
-    var room = isRegular ? max(1, min(Int(status.st_size) + 1, limit)) : 1 << 16
+    // A file is read at once; the one byte more lets a single further call find its end. A file full
+    // of holes can state any size.
+    var room = isRegular ? min(Int(status.st_size), limit - 1) + 1 : 1 << 16
     var bytes: [UInt8] = []
     while bytes.count < limit {
       let wanted = min(room, limit - bytes.count)

@@ -1,4 +1,5 @@
 import Glibc
+import HapticAudio
 
 /// Why a pattern's file could not be read.
 public struct PatternFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -19,13 +20,7 @@ public struct PatternFileError: Error, Hashable, Sendable, CustomStringConvertib
     case ENOENT: "cannot read \"\(path)\": there is no such file"
     case EACCES: "cannot read \"\(path)\": permission denied"
     case EISDIR: "cannot read \"\(path)\": it is a folder"
-    default: "cannot read \"\(path)\": \(systemMessage)"
+    default: "cannot read \"\(path)\": \(systemMessage(code))"
     }
-  }
-
-  private var systemMessage: String {
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    let message = unsafe String(cString: text)
-    return message.prefix(1).lowercased() + message.dropFirst()
   }
 }

@@ -18,8 +18,7 @@ public func play(
   let score = try validScore(pattern, options)
   var source = Synthesizer(score)
   do throws(DeviceError) {
-    let request = OutputRequest(device: device, sampleRate: score.sampleRate)
-    return try PatternPlayer.play(&source, on: request, stop: stop)
+    return try PatternPlayer.play(&source, on: OutputRequest(device: device), stop: stop)
   } catch {
     throw .unplayable(error)
   }

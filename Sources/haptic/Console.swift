@@ -66,10 +66,3 @@ struct Console {
     return unsafe String(cString: value)
   }
 }
-
-/// The C library's words for an error number, to stand within a sentence.
-func systemMessage(_ code: Int32) -> String {
-  guard let text = unsafe strerror(code) else { return "error \(code)" }
-  let message = unsafe String(cString: text)
-  return message.prefix(1).lowercased() + message.dropFirst()
-}

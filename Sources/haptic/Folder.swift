@@ -1,4 +1,5 @@
 import Glibc
+import Haptics
 
 /// Folders that are made for what is written into them.
 enum Folder {

@@ -45,8 +45,8 @@ struct PlayCommand {
     options = SharedOptions.compilerOptions(arguments)
     writesJSON = arguments[SharedOptions.json]
     request = OutputRequest(
-      device: arguments[Self.device] ?? "default", sampleRate: options.sampleRate,
-      format: arguments[Self.format], channelCount: arguments[Self.channels])
+      device: arguments[Self.device] ?? "default", format: arguments[Self.format],
+      channelCount: arguments[Self.channels])
     if !options.limitsPeaks, request.format != .float {
       throw Haptic.usage(Self.description, "--limiter off needs --format float")
     }

@@ -1,40 +1,35 @@
-import Glibc
 import Haptics
 
 /// Says on a terminal how far something is, once it takes more than a second.
 struct ProgressLine {
   private let label: String
   private let isWanted = Console.error.isTerminal
-  private let start = milliseconds()
-  private var lastShown = 0
-  private var isShown = false
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  /// When the line was shown last; `nil` where it is not.
+  private var shown: ContinuousClock.Instant?
 
   /// Makes a line; `label` is what is being done.
   init(_ label: String) {
     self.label = label.displayForm
+    start = clock.now
   }
 
   /// Says that so much of it all is done.
   mutating func update(done: Int, of all: Int) {
     guard isWanted else { return }
-    let now = milliseconds()
     // Ten times a second is smooth enough, and costs nothing.
-    guard now - start >= 1000, now - lastShown >= 100 else { return }
-    lastShown = now
-    isShown = true
+    let now = clock.now
+    guard now >= shown?.advanced(by: .milliseconds(100)) ?? start.advanced(by: .seconds(1)) else {
+      return
+    }
+    shown = now
     Console.error.write("\r\(label): \(100 * done / max(1, all)) %\u{1B}[K")
   }
 
   /// Removes what is shown.
   mutating func clear() {
-    if isShown { Console.error.write("\r\u{1B}[K") }
-    isShown = false
+    if shown != nil { Console.error.write("\r\u{1B}[K") }
+    shown = nil
   }
-}
-
-/// Milliseconds on a clock that is never set back.
-private func milliseconds() -> Int {
-  var time = timespec()
-  _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
 }

@@ -1,3 +1,4 @@
+import HapticMath
 import Haptics
 
 /// What rendering finds in the sound, and no look at the pattern could.
@@ -13,7 +14,7 @@ enum RenderProblem: Problem {
       self = .limited(
         decibels: limiter.largestReduction, seconds: Double(frame) / Double(sound.sampleRate))
     } else if sound.peak > 1 {
-      self = .beyondFullScale(decibels: Decibels.level(sound.peak))
+      self = .beyondFullScale(decibels: DeterministicMath.decibels(amplitude: sound.peak))
     } else {
       return nil
     }
@@ -32,7 +33,7 @@ enum RenderProblem: Problem {
     switch self {
     case .limited(let decibels, let seconds):
       "the sound exceeds full scale; the limiter takes off up to "
-        + "\(NumberText.plain(decibels, decimals: 1)) dB, most at \(NumberText.plain(seconds, decimals: 3)) s"
+        + "\(NumberText.plain(decibels, decimals: 1)) dB, most at \(NumberText.plain(seconds)) s"
     case .beyondFullScale(let decibels):
       "the sound exceeds full scale by \(NumberText.plain(decibels, decimals: 1)) dB"
     }

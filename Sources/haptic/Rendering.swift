@@ -1,3 +1,4 @@
+import HapticMath
 import Haptics
 
 /// A score that has been rendered to a file, and what was measured on the way.
@@ -33,10 +34,10 @@ struct Rendering {
 
   /// `impact.heavy -> impact.heavy.wav: 0.048 s, peak -9.1 dBFS, 1 warning`.
   func summary(of report: InputReport) -> String {
-    let level =
-      peak == 0 ? "silent" : "peak \(NumberText.plain(Decibels.level(peak), decimals: 1)) dBFS"
+    let level = DeterministicMath.decibels(amplitude: peak)
+    let loudness = peak == 0 ? "silent" : "peak \(NumberText.plain(level, decimals: 1)) dBFS"
     let warnings = report.count(of: .warning)
-    return "\(report.input.name) -> \(file): \(NumberText.plain(duration, decimals: 3)) s, \(level)"
+    return "\(report.input.name) -> \(file): \(NumberText.plain(duration)) s, \(loudness)"
       + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "")
   }
 

@@ -12,16 +12,16 @@ extension ValueKind<Double> {
     }
     switch rest.drop(while: { $0 == " " }).lowercased() {
     case "":
-      if number < CompilerOptions.gains.lowerBound {
+      if number < PatternLimits.gains.lowerBound {
         throw ValueError("\"\(text)\" is less than 0; decibels need their unit, as in -6dB")
       }
-      if number > CompilerOptions.gains.upperBound {
+      if number > PatternLimits.gains.upperBound {
         throw ValueError("\"\(text)\" is more than 4")
       }
       return number
     case "db":
-      let factor = Decibels.factor(number)
-      if factor > CompilerOptions.gains.upperBound {
+      let factor = DeterministicMath.amplitude(decibels: number)
+      if factor > PatternLimits.gains.upperBound {
         throw ValueError("\"\(text)\" is more than 4, which is 12.04 dB")
       }
       return factor
@@ -52,19 +52,6 @@ extension ValueKind<IntensityLaw> {
 
   private static let decibelRange = ValueKind<Double>.number(
     in: 1...200, units: [NumberUnit("dB", factor: 1)])
-}
-
-/// Levels in decibels.
-enum Decibels {
-  /// The factor on an amplitude that so many decibels are: 10^(dB/20).
-  static func factor(_ decibels: Double) -> Double {
-    DeterministicMath.exp2(decibels * DeterministicMath.log2(10) / 20)
-  }
-
-  /// So many decibels is a factor on an amplitude: 20·log₁₀; minus infinity for 0.
-  static func level(_ factor: Double) -> Double {
-    20 * DeterministicMath.log2(factor) / DeterministicMath.log2(10)
-  }
 }
 
 extension ValueKind<SampleFormat> {

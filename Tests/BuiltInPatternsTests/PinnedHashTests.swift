@@ -20,10 +20,10 @@ import Testing
     ("notification.warning", 48000, 0xDDF93872C72C1FFB, 0xBBCE3212DD5B48ED),
     ("notification.error", 48000, 0xA7C20175F4766E76, 0x98921E737192C46C),
     ("selection", 48000, 0x0135D367A2143327, 0x4D8C3D232D239853),
-    ("everything", 48000, 0x306119043BA4D42B, 0xC847376A801EC517),
-    ("everything", 44100, 0x9921CCD21B86573E, 0x4FFE05FED7285CD1),
-    ("everything", 8000, 0x3550A5ED1FB85502, 0x2D1FA5656E0E4F67),
-    ("everything", 192000, 0x4C6B8DA2B4F7CBF9, 0x5B15991BE8481D7B),
+    ("everything", 48000, 0x2BDF98DC8F67EB9E, 0xC847376A801EC517),
+    ("everything", 44100, 0x85734A98B68D246D, 0x4FFE05FED7285CD1),
+    ("everything", 8000, 0xA6E645918B3426A8, 0x2D1FA5656E0E4F67),
+    ("everything", 192000, 0x1C7337EB5D074926, 0x5B15991BE8481D7B),
   ]
 
   @Test("scores and samples have their pinned hashes", arguments: pinned)

@@ -63,6 +63,18 @@ import Testing
     #expect(result.text.hasPrefix("/dev/zero: error: "))
   }
 
+  /// A file of holes has any size, the largest even on file systems in memory.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/shm")))
+  func areNotTrustedWithTheirSize() throws {
+    let path = "/dev/shm/haptic-\(UUID().uuidString).hpat"
+    try #require(FileManager.default.createFile(atPath: path, contents: nil))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try #require(unsafe truncate(path, Int.max) == 0)
+    let result = try Command.run(["check", path], in: folder)
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("\(path): error: "))
+  }
+
   @Test(arguments: [
     ("missing.hpat", "there is no such file"),
     (

@@ -107,6 +107,23 @@ import Testing
     #expect(try Command.shell(script, in: folder).text == "141\n")
   }
 
+  @Test func diesByTheSignalThoughNobodyReads() throws {
+    try folder.write(Samples.buzz(milliseconds: 10_000), to: "long.hpat")
+    // The reader only sleeps, so that the pipe is soon full. After a second comes SIGTERM, which 124
+    // tells of; 137 would tell of the SIGKILL that ends what did not end by it.
+    let script = """
+      set +e
+      mkfifo pipe
+      sleep 20 <pipe &
+      reader=$!
+      timeout --kill-after 5 1 haptic render -o - long.hpat >pipe
+      echo $?
+      kill $reader
+      wait $reader 2>/dev/null
+      """
+    #expect(try Command.shell(script, in: folder).text == "124\n")
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func diesByTheSignalAndLeavesNothing(number: Int32) throws {
     try folder.write(Samples.buzz(milliseconds: 3_500_000), to: "long.hpat")

@@ -75,6 +75,19 @@ import Testing
     #expect(amplitudes(try score(split))[4800..<7200].allSatisfy { abs($0 - 1) < 1e-9 })
   }
 
+  @Test("what a control gives a release to rings out, and is not continued")
+  func releasedByControl() throws {
+    let release = Control(.release, envelope: .constant(0.5))
+    var pattern = HapticPattern(
+      events: [
+        continuous(50, shape: AttackDecaySustainRelease(release: .normalized(0))),
+        continuous(at: 50, 50, phase: .continued),
+      ], controls: [release])
+    let continued = try score(pattern)
+    pattern.events[1] = continuous(at: 50, 50)
+    #expect(try continued == score(pattern))
+  }
+
   @Test("one that has nothing to continue starts at phase 0")
   func nothingToContinue() throws {
     let event = continuous(50, phase: .continued)

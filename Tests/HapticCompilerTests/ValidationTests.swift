@@ -24,6 +24,9 @@ import Testing
       pattern: HapticPattern(events: [tap(at: .nan)]), place: "events[0].at",
       code: "out-of-range", message: "a time must be 0 to 3600000, not nan"),
     Case(
+      pattern: HapticPattern(events: [continuous(0)]), place: "events[0].duration",
+      code: "out-of-range", message: "a duration must be more than 0, not 0"),
+    Case(
       pattern: HapticPattern(gain: 4.5), place: "gain", code: "out-of-range",
       message: "a gain must be 0 to 4, not 4.5"),
     Case(
@@ -87,6 +90,19 @@ import Testing
   func all() {
     let pattern = HapticPattern(gain: -1, events: [tap(intensity: 2), continuous(-1)])
     #expect(PatternCompiler().compile(pattern).diagnostics.count == 3)
+  }
+
+  @Test("the limiter's window is half the lowest period, that which controls lead to too")
+  func window() throws {
+    let event = Event(
+      .continuous(Continuous(duration: .milliseconds(100), pitch: .frequency(.constant(20)))))
+    let control = Control(.sharpness, envelope: .constant(-0.5))
+    // A control of -0.5 takes the frequency to 20 Hz · law(0) / law(0.5) = 11.8 Hz.
+    let lowest = 20 * (80 / 230.0).squareRoot()
+    for (controls, frequency) in [([], 20), ([control], lowest)] {
+      let score = try score(HapticPattern(events: [event], controls: controls))
+      #expect(score.chain.limiter?.window == Int((24000 / frequency).rounded(.up)))
+    }
   }
 
   @Test("the lowest frequency at the highest rate compiles, whatever the limiter's window")

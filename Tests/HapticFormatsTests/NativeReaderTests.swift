@@ -96,7 +96,7 @@ struct NativeReaderTests {
     #expect(document.codes == ["unknown-name"])
     #expect(document.pattern?.events.count == 1)
     #expect(document.text(at: .event(0).key("at")) == "5")
-    #expect(document.text(at: .event(0).key("intensity")) == "0.5")
+    #expect(document.text(at: .event(0).key("amplitude")) == "0.5")
   }
 
   @Test("A value that cannot be read leaves its default")

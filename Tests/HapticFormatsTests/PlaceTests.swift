@@ -17,11 +17,11 @@ struct PlaceTests {
       (Place(), "{"), (Place([.key("gain")]), "\"-6dB\""),
       (Place([.key("metadata"), .key("author")]), "\"someone\""),
       (.event(0), "{"), (.event(0).key("at"), "110"), (.event(0).key("ring"), "8"),
-      (.event(0).key("sharpness"), "\"170Hz\""), (.event(1).key("intensity"), "\"-12 dB\""),
+      (.event(0).key("frequency"), "\"170Hz\""), (.event(1).key("amplitude"), "\"-12 dB\""),
+      (.event(1).key("intensity"), nil),
       (.event(1).key("sharpness").index(1), "[20, 0.4, \"step\"]"),
       (.event(1).key("sharpness").index(1).index(0), "20"), (.control(0), "{"),
       (.control(0).key("points").index(1), "[100, 0.25, \"exponential\"]"),
-      (.control(0).key("envelope").index(1), "[100, 0.25, \"exponential\"]"),
       (.event(2), nil), (.event(0).key("duration"), nil), (.control(0).key("points").index(2), nil),
     ] as [(Place, String?)])
   func native(_ place: Place, _ text: String?) {

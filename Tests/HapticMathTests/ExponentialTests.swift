@@ -46,6 +46,18 @@ struct ExponentialTests {
     #expect(largest < 0x1p-52 + slack)
   }
 
+  @Test("decibels are 20 log₁₀ of an amplitude, both ways")
+  func decibels() {
+    #expect(DeterministicMath.amplitude(decibels: 0) == 1)
+    #expect(DeterministicMath.amplitude(decibels: -.infinity) == 0)
+    #expect(DeterministicMath.decibels(amplitude: 0) == -.infinity)
+    for decibels in stride(from: -140.0, through: 40, by: 0.37) {
+      let amplitude = DeterministicMath.amplitude(decibels: decibels)
+      #expect(abs(amplitude / pow(10, decibels / 20) - 1) < 1e-14)
+      #expect(abs(DeterministicMath.decibels(amplitude: amplitude) - decibels) < 1e-12)
+    }
+  }
+
   @Test("exp is within its error", arguments: [-700.0, -20, -1, 0, 1, 50, 700])
   func expError(start: Double) {
     let largest = largestError(from: start, to: start + 1) { x in

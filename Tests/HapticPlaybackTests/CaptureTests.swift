@@ -15,7 +15,7 @@ struct CaptureTests {
     let report = try PatternPlayer.play(
       &source,
       on: OutputRequest(
-        device: "capture", sampleRate: 1, format: format, channelCount: channels,
+        device: "capture", format: format, channelCount: channels,
         configuration: .capture(folder("raw"))),
       ditherSeed: 9)
     #expect(report.frameCount == sound.frameCount)
@@ -44,7 +44,7 @@ struct CaptureTests {
     let report = try PatternPlayer.play(
       &source,
       on: OutputRequest(
-        device: "capture", sampleRate: 1, format: .s16, configuration: .capture(folder("raw"))))
+        device: "capture", format: .s16, configuration: .capture(folder("raw"))))
     #expect(report.channelCount == channels)
     let captured = try bytes(of: folder("raw"))
     let expected = SampleEncoder(format: .s16, channelCount: channels).encode(sound.samples)
@@ -57,7 +57,7 @@ struct CaptureTests {
     var source = someSound(frames: 100, rate: 8000).source
     let report = try PatternPlayer.play(
       &source,
-      on: OutputRequest(device: "capture", sampleRate: 1, configuration: .capture(folder("raw"))))
+      on: OutputRequest(device: "capture", configuration: .capture(folder("raw"))))
     #expect(report.format == .s32)
     #expect(report.channelCount == 2)
     #expect(report.sampleRate == 8000)
@@ -73,7 +73,7 @@ struct CaptureTests {
     stop.set()
     let report = try PatternPlayer.play(
       &source,
-      on: OutputRequest(device: "capture", sampleRate: 1, configuration: .capture(folder("raw"))),
+      on: OutputRequest(device: "capture", configuration: .capture(folder("raw"))),
       stop: stop)
     #expect(report.wasInterrupted)
     #expect(report.frameCount == 0)
@@ -88,7 +88,7 @@ struct CaptureTests {
     let report = try PatternPlayer.play(
       &source,
       on: OutputRequest(
-        device: "capture", sampleRate: 1, format: .s32, channelCount: 1,
+        device: "capture", format: .s32, channelCount: 1,
         configuration: .capture(folder("raw"))),
       stop: stop)
     #expect(report.wasInterrupted)

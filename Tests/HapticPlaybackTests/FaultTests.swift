@@ -24,7 +24,7 @@ struct FaultTests {
     let stop = StopFlag()
     var source = StoppingSource(sound.source, stop: stop, at: stopAt)
     var request = OutputRequest(
-      device: "sim", sampleRate: 1, format: .float, channelCount: 1,
+      device: "sim", format: .float, channelCount: 1,
       configuration: SimulatedDevice.configuration(record: folder("raw"), keys))
     request.rewindsWithoutCard = rewinds
     var played = Played()

@@ -36,7 +36,7 @@ struct NegotiationTests {
     let report = try PatternPlayer.play(
       &source,
       on: OutputRequest(
-        device: "sim", sampleRate: 1, format: test.asked,
+        device: "sim", format: test.asked,
         configuration: SimulatedDevice.configuration(
           record: folder("raw"), "formats [ \(test.formats) ]")))
     #expect(report.format == test.format)
@@ -57,7 +57,7 @@ struct NegotiationTests {
     let report = try PatternPlayer.play(
       &source,
       on: OutputRequest(
-        device: "sim", sampleRate: 1, format: .s16,
+        device: "sim", format: .s16,
         configuration: SimulatedDevice.configuration(
           record: folder("raw"), "channels [ \(channels) ]")))
     #expect(report.channelCount == count)
@@ -76,7 +76,7 @@ struct NegotiationTests {
     let report = try PatternPlayer.play(
       &source,
       on: OutputRequest(
-        device: "sim", sampleRate: 1, periodFrameCount: 96, bufferFrameCount: 384,
+        device: "sim", periodFrameCount: 96, bufferFrameCount: 384,
         configuration: SimulatedDevice.configuration(record: folder("raw"))))
     #expect(report.periodFrameCount == 96)
     #expect(report.bufferFrameCount == 384)

@@ -14,7 +14,7 @@ struct OpeningTests {
       try PatternPlayer.play(
         &source,
         on: OutputRequest(
-          device: device, sampleRate: 1, channelCount: channels, configuration: configuration))
+          device: device, channelCount: channels, configuration: configuration))
     }
   }
 
@@ -66,7 +66,7 @@ struct OpeningTests {
     var source = someSound(frames: 10).source
     let error = #expect(throws: DeviceError.self) {
       try PatternPlayer.play(
-        &source, on: OutputRequest(device: "hw:CARD=haptic_none", sampleRate: 1))
+        &source, on: OutputRequest(device: "hw:CARD=haptic_none"))
     }
     guard case .missing = error?.reason else {
       Issue.record("unexpected: \(String(describing: error))")
@@ -89,12 +89,12 @@ struct OpeningTests {
       try configuration.write(toFile: folder("conf"), atomically: true, encoding: .utf8)
       _ = unsafe setenv("ALSA_CONFIG_PATH", folder("conf"), 1)
       var source = someSound(frames: 500).source
-      let report = try PatternPlayer.play(&source, on: OutputRequest(sampleRate: 1))
+      let report = try PatternPlayer.play(&source, on: OutputRequest())
       #expect(report.device == "default")
       #expect(try bytes(of: folder("raw")).count == (500 + 1440) * 2 * 4)
       let error = #expect(throws: DeviceError.self) {
         var source = someSound(frames: 500).source
-        return try PatternPlayer.play(&source, on: OutputRequest(device: "none", sampleRate: 1))
+        return try PatternPlayer.play(&source, on: OutputRequest(device: "none"))
       }
       #expect(error?.reason == .missing(available: ["default"]))
     }

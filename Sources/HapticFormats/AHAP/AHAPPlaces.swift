@@ -55,8 +55,8 @@ struct AHAPPlaces: PlaceResolver {
     return nil
   }
 
-  /// `controls[0]` is where the control begins, `controls[0].points[3]` (or `.envelope[3]`) where
-  /// its breakpoint comes from.
+  /// `controls[0]` is where the control begins, `controls[0].points[3]` where its breakpoint comes
+  /// from.
   private func controlRange(_ steps: ArraySlice<Place.Step>) -> SourceRange? {
     guard case .index(let control)? = steps.first, controlPoints.indices.contains(control) else {
       return nil
@@ -64,7 +64,7 @@ struct AHAPPlaces: PlaceResolver {
     let points = controlPoints[control]
     let rest = steps.dropFirst()
     if rest.isEmpty { return points.first.map { json.range($0) } }
-    guard rest.count == 2, case .key(let key)? = rest.first, key == "points" || key == "envelope",
+    guard rest.count == 2, case .key("points")? = rest.first,
       case .index(let index)? = rest.last, points.indices.contains(index)
     else { return nil }
     return json.range(points[index])

@@ -20,14 +20,9 @@ extension AHAPReader {
     }
 
     let at = time(timeNode, "Time", of: node, owner: "the event")
-    guard let typeNode else {
-      if !json.isDamaged(node) {
-        diagnostics.report(
-          ValueProblem.missingKey("EventType", owner: "the event"), at: json.start(of: node))
-      }
-      return
-    }
-    guard expect(.string, typeNode, "\"EventType\"") else { return }
+    guard let typeNode = required(typeNode, "EventType", of: node, owner: "the event"),
+      expect(.string, typeNode, "\"EventType\"")
+    else { return }
     switch eventTypes.key(of: typeNode, in: json) {
     case .transient:
       readTransient(at, durationNode, parametersNode, node: node)
@@ -46,7 +41,7 @@ extension AHAPReader {
     _ at: Double, _ durationNode: Int?, _ parametersNode: Int?, node: Int
   ) {
     let duration = durationNode.flatMap { nonnegativeTime($0, "EventDuration") } ?? 0
-    let values = readParameters(parametersNode, owner: "a transient event")
+    let values = readParameters(parametersNode, of: .transient)
     ends.append((events.count, at + duration))
     append(
       Event(
@@ -62,7 +57,7 @@ extension AHAPReader {
     var milliseconds = 1.0
     if let durationNode {
       if let value = number(durationNode, "\"EventDuration\"", scale: 3) {
-        if value > HapticTime.longest {
+        if value > PatternLimits.milliseconds.upperBound {
           reportTooLong("EventDuration", durationNode)
         } else if value > 0 {
           milliseconds = value
@@ -86,7 +81,7 @@ extension AHAPReader {
     }
     ends.append((events.count, at + milliseconds))
 
-    let values = readParameters(parametersNode, owner: "a continuous event")
+    let values = readParameters(parametersNode, of: .continuous)
     append(
       Event(
         .continuous(
@@ -102,6 +97,12 @@ extension AHAPReader {
   private mutating func append(_ event: Event, _ node: Int) {
     events.append(event)
     eventNodes.append(node)
+  }
+
+  /// The types of events that are felt, as messages name them.
+  private enum HapticType: String {
+    case transient = "a transient event"
+    case continuous = "a continuous event"
   }
 
   /// The parameters of an event, with their defaults.
@@ -124,12 +125,12 @@ extension AHAPReader {
     private func ramp(_ value: Double) -> RampTime { .normalized(value) }
   }
 
-  private mutating func readParameters(_ node: Int?, owner: String) -> Values {
+  private mutating func readParameters(_ node: Int?, of type: HapticType) -> Values {
     var values = Values()
     guard let node, expect(.array, node, "\"EventParameters\"") else { return values }
     var seen: [AHAPParameter] = []
     for entry in json.elements(of: node) {
-      guard let (idNode, valueNode) = parameterEntry(entry, owner: "the parameter") else {
+      guard let (idNode, valueNode) = parameterEntry(entry) else {
         continue
       }
       guard let parameter = parameters.key(of: idNode, in: json) else {
@@ -143,9 +144,9 @@ extension AHAPReader {
       }
       seen.append(parameter)
       let isForContinuous = ![.intensity, .sharpness].contains(parameter)
-      if parameter.isAudio || isForContinuous && owner == "a transient event" {
+      if parameter.isAudio || isForContinuous && type == .transient {
         diagnostics.report(
-          AHAPProblem.noEffect(parameter: parameter.rawValue, owner: owner),
+          AHAPProblem.noEffect(parameter: parameter.rawValue, owner: type.rawValue),
           at: json.range(idNode))
         continue
       }
@@ -168,7 +169,7 @@ extension AHAPReader {
   }
 
   /// The nodes of `ParameterID` and, where it is there, `ParameterValue` of an event's parameter.
-  private mutating func parameterEntry(_ node: Int, owner: String) -> (id: Int, value: Int?)? {
+  private mutating func parameterEntry(_ node: Int) -> (id: Int, value: Int?)? {
     guard expect(.object, node, "a parameter") else { return nil }
     var idNode: Int?
     var valueNode: Int?
@@ -181,7 +182,7 @@ extension AHAPReader {
           key: member.key, in: "an event's parameter", among: ["ParameterID", "ParameterValue"])
       }
     }
-    guard let idNode = required(idNode, "ParameterID", of: node, owner: owner),
+    guard let idNode = required(idNode, "ParameterID", of: node, owner: "the parameter"),
       expect(.string, idNode, "\"ParameterID\"")
     else { return nil }
     return (idNode, valueNode)

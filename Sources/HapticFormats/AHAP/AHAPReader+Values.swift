@@ -61,7 +61,7 @@ extension AHAPReader {
   /// A time in milliseconds, 0 with a warning where it is negative; `nil` where it is unusable.
   mutating func nonnegativeTime(_ node: Int, _ key: String) -> Double? {
     guard let value = number(node, "\"\(key)\"", scale: 3) else { return nil }
-    if value > HapticTime.longest {
+    if value > PatternLimits.milliseconds.upperBound {
       reportTooLong(key, node)
       return nil
     }
@@ -82,7 +82,8 @@ extension AHAPReader {
       at: json.range(node))
   }
 
-  /// A member without which its object means nothing; reported where it is missing.
+  /// A member without which its object means nothing; reported where it is missing, but for objects
+  /// with broken syntax, with which it may have been lost.
   mutating func required(_ node: Int?, _ key: String, of object: Int, owner: String) -> Int? {
     if node == nil, !json.isDamaged(object) {
       diagnostics.report(ValueProblem.missingKey(key, owner: owner), at: json.start(of: object))

@@ -53,12 +53,7 @@ struct AHAPReader {
       case nil: ignore(key: member.key, in: "an AHAP file", among: AHAPRootKey.self)
       }
     }
-    guard let pattern else {
-      // Where the syntax is broken, what is missing may have been lost with it.
-      if !json.isDamaged(root) {
-        diagnostics.report(
-          ValueProblem.missingKey("Pattern", owner: "the file"), at: json.start(of: root))
-      }
+    guard let pattern = required(pattern, "Pattern", of: root, owner: "the file") else {
       return PatternDocument(source: source, format: .ahap, diagnostics: diagnostics)
     }
     if expect(.array, pattern, "\"Pattern\"") {
@@ -136,7 +131,7 @@ struct AHAPReader {
   /// When the last event ends, felt or not: a transient's duration only pads the pattern, and a
   /// sound that is not rendered takes its time all the same.
   private var latestEnd: Double {
-    min(ends.map(\.milliseconds).max() ?? 0, HapticTime.longest)
+    min(ends.map(\.milliseconds).max() ?? 0, PatternLimits.milliseconds.upperBound)
   }
 
   private mutating func reportAudio() {

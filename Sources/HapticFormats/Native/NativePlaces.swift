@@ -22,26 +22,13 @@ struct NativePlaces: PlaceResolver {
     for step in steps {
       let next =
         switch step {
-        case .key(let key): member(key, of: node)
+        case .key(let key): json.value(key, in: node)
         case .index(let index): element(index, of: node)
         }
       guard let next else { return nil }
       node = next
     }
     return json.kind(node) == .object ? json.start(of: node) : json.range(node)
-  }
-
-  /// A member by its key, or by the key that is given in its stead.
-  private func member(_ key: String, of node: Int) -> Int? {
-    if let value = json.value(key, in: node) { return value }
-    switch key {
-    case "intensity": return json.value("amplitude", in: node)
-    case "amplitude": return json.value("intensity", in: node)
-    case "sharpness": return json.value("frequency", in: node)
-    case "frequency": return json.value("sharpness", in: node)
-    case "envelope": return json.value("points", in: node)
-    default: return nil
-    }
   }
 
   private func element(_ index: Int, of node: Int) -> Int? {

@@ -35,19 +35,18 @@ struct Quantity {
   // MARK: The quantities of the format
 
   static func time(_ name: String) -> Quantity {
-    Quantity(name: name, unit: .time, range: 0...HapticTime.longest)
+    Quantity(name: name, unit: .time, range: PatternLimits.milliseconds)
   }
 
   static let duration = Quantity(
-    name: "duration", unit: .time, range: 0...HapticTime.longest, excludesLowerBound: true)
-  static let ring = Quantity(name: "ring", unit: .time, range: 0.2...10_000)
-  /// Up to +12 dB.
-  static let gain = Quantity(name: "gain", unit: .level, range: 0...4)
+    name: "duration", unit: .time, range: PatternLimits.milliseconds, excludesLowerBound: true)
+  static let ring = Quantity(name: "ring", unit: .time, range: PatternLimits.rings)
+  static let gain = Quantity(name: "gain", unit: .level, range: PatternLimits.gains)
   static let intensity = Quantity(name: "intensity", unit: .plain, range: 0...1)
   static let amplitude = Quantity(name: "amplitude", unit: .level, range: 0...1)
   static let sharpness = Quantity(name: "sharpness", unit: .plain, range: 0...1)
-  /// What voice coils and resonant actuators can follow, with room on both sides.
-  static let frequency = Quantity(name: "frequency", unit: .frequency, range: 1...1000)
+  static let frequency = Quantity(
+    name: "frequency", unit: .frequency, range: PatternLimits.frequencies)
   static let sustain = Quantity(name: "sustain", unit: .plain, range: 0...1)
 
   static func control(_ target: Control.Target) -> Quantity {
@@ -96,8 +95,7 @@ struct QuantityText {
     switch (quantity, unit) {
     case (.time, "ms"), (.frequency, "Hz"): decimal(scale: 0)
     case (.time, "s"), (.frequency, "kHz"): decimal(scale: 3)
-    // 10^(x / 20), by the project's own exponential.
-    case (.level, "dB"): DeterministicMath.exp2(decimal(scale: 0) * 0.166096404744368117)
+    case (.level, "dB"): DeterministicMath.amplitude(decibels: decimal(scale: 0))
     default: nil
     }
   }

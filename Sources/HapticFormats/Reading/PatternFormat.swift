@@ -4,12 +4,4 @@ public enum PatternFormat: String, Hashable, Sendable, CaseIterable {
   case native
   /// Apple Haptic and Audio Pattern, `.ahap`: strict JSON.
   case ahap
-
-  /// What follows the last dot of a file's name.
-  public var fileExtension: String {
-    switch self {
-    case .native: "hpat"
-    case .ahap: "ahap"
-    }
-  }
 }

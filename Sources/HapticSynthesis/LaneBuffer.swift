@@ -1,3 +1,5 @@
+internal import CHapticSIMD
+
 /// Memory for samples in whole groups of lanes, owned.
 ///
 /// The one place where the synthesizer's memory is allocated. Groups are aligned to their size. Writing
@@ -22,10 +24,11 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
     unsafe base.deallocate()
   }
 
-  /// The block whose first sample is `index`, a multiple of 128.
+  /// The blocks of the samples from `index` on, a multiple of 128; as many as hold `length` samples.
   @inline(__always)
-  func block(at index: Int) -> LaneBlock {
-    precondition(index >= 0 && index % PieceBlock.length == 0 && index + PieceBlock.length <= count)
+  func blocks(at index: Int, length: Int) -> LaneBlock {
+    precondition(index >= 0 && index % PieceBlock.length == 0 && length >= 0)
+    precondition(length % PieceBlock.length == 0 && index + length <= count)
     return unsafe LaneBlock(base: base + index / PieceBlock.laneCount)
   }
 
@@ -70,11 +73,11 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
   /// The largest magnitude of whole groups of samples, 0 of none.
   func peak(_ range: Range<Int>) -> Float {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    var peak = FloatLanes(repeating: 0)
+    var peak = SIMD16<Float>.zero
     for group in range.lowerBound / PieceBlock.laneCount..<range.upperBound / PieceBlock.laneCount {
-      peak = peak.maximum(unsafe FloatLanes(base[group]).magnitude)
+      peak = HapticMaximum(peak, HapticMagnitude(unsafe base[group]))
     }
-    return peak.largest
+    return HapticLargest(peak)
   }
 
   /// The largest magnitude of some samples, 0 of none.
@@ -96,31 +99,23 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// The samples of one block on one bus, a view of a `LaneBuffer` that must outlive it.
+/// Samples from a block's start on, a view of a `LaneBuffer` that must outlive it.
 @safe
 struct LaneBlock {
-  private let base: UnsafeMutablePointer<SIMD16<Float>>
+  /// The first group.
+  @unsafe let base: UnsafeMutablePointer<SIMD16<Float>>
 
-  /// Wraps the memory of the 8 groups of a block.
-  @inline(__always)
-  @unsafe
-  fileprivate init(base: UnsafeMutablePointer<SIMD16<Float>>) {
-    unsafe self.base = base
-  }
-
-  /// Group 0…7 of the block.
-  @inline(__always)
-  subscript(group group: Int) -> SIMD16<Float> {
-    get { unsafe base[group] }
-    nonmutating set { unsafe base[group] = newValue }
-  }
-
-  /// Sample 0…127 of the block.
+  /// Sample `index` from the block's start.
   @inline(__always)
   subscript(sample index: Int) -> Float {
     get { unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[index] }
     nonmutating set {
       unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[index] = newValue
     }
+  }
+
+  /// The block that starts `count` samples later, a multiple of 128.
+  func advanced(by count: Int) -> LaneBlock {
+    unsafe LaneBlock(base: base + count / PieceBlock.laneCount)
   }
 }

@@ -6,7 +6,7 @@ struct VoiceMixer: ~Copyable, Sendable {
   private let voices: [Voice]
   private let pieces: [Piece]
   private let ends: VoiceEnds
-  private let kernel: Kernel
+  private let kernel: KernelRoom
   /// Whether something sounds on each bus in the last chunk.
   private(set) var isBusUsed: [Bool]
   /// The voices that started before the next chunk and end behind its start, in order.
@@ -30,7 +30,8 @@ struct VoiceMixer: ~Copyable, Sendable {
     voices = score.voices
     pieces = score.pieces
     ends = VoiceEnds(of: score.voices)
-    self.kernel = kernel
+    self.kernel = KernelRoom(
+      for: kernel, blockCount: Self.chunkLength / PieceBlock.length)
     isBusUsed = Array(repeating: false, count: score.matrix.busCount)
     sounding = []
     sounding.reserveCapacity(ends.largestOverlap)
@@ -106,13 +107,9 @@ struct VoiceMixer: ~Copyable, Sendable {
     let first = max(start, piece.start)
     let last = min(end, piece.end)
     guard first < last else { return }
-    let decay = DecayTable(of: piece.amplitude)
-    var block = first - first % PieceBlock.length
-    while block < last {
-      let samples = buses.block(at: busStart + block - start)
-      kernel.add(PieceBlock(of: piece, in: block), decay: decay, to: samples)
-      block += PieceBlock.length
-    }
+    kernel.add(
+      piece, first..<last, ofChunkAt: start,
+      to: buses.blocks(at: busStart, length: end - start))
   }
 }
 

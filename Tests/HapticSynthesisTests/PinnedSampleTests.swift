@@ -18,26 +18,26 @@ struct PinnedSampleTests {
   @Test(
     "Random scores",
     arguments: [
-      (Ingredients.linear, 0x77D5_DCF7_E07E_2A45),
-      (.quadratic, 0x3D1D_855D_E5A1_49A9),
-      (.exponential, 0xD71B_82F8_24FB_AFC1),
-      (.everything, 0x56B5_15E7_B19F_EB7D),
+      (Ingredients.linear, 0xDC2_039A_93C7_1615),
+      (.quadratic, 0xC53E_C0AD_55BE_49F1),
+      (.exponential, 0x8713_EB77_6AFF_0D5D),
+      (.everything, 0xFA91_AC79_586D_02AD),
     ] as [(Ingredients, UInt64)])
   func random(ingredients: Ingredients, expected: UInt64) {
     let score = Score.random(2024, ingredients)
-    for kernel in Kernel.allCases {
+    for kernel in Kernel.supported {
       #expect(Self.fingerprint(score.render(kernel: kernel)) == expected)
     }
   }
 
-  @Test("A limited score", arguments: Kernel.allCases)
+  @Test("A limited score", arguments: Kernel.supported)
   func limited(kernel: Kernel) {
     var score = Score.random(2025, voices: 60).amplified(by: 3)
     score.chain.limiter = Chain.Limiter(window: 480)
-    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0x272F_5EC1_B563_5B1D)
+    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0xED01_33F4_6F5A_0C79)
   }
 
-  @Test("A tone of 170 Hz", arguments: Kernel.allCases)
+  @Test("A tone of 170 Hz", arguments: Kernel.supported)
   func tone(kernel: Kernel) {
     let score = Score.voice([
       Piece(

@@ -15,6 +15,10 @@ struct FloatLanes {
   @inline(__always)
   init(signed words: WordLanes) { value = HapticSignedToFloat(words.value) }
 
+  /// Sixteen Doubles, rounded.
+  @inline(__always)
+  init(_ low: DoubleLanes, _ high: DoubleLanes) { value = HapticNarrow(low.value, high.value) }
+
   /// 0, 1, … 15.
   @inline(__always)
   static var indices: FloatLanes { FloatLanes(HapticLaneIndices()) }
@@ -38,37 +42,10 @@ struct FloatLanes {
   @inline(__always)
   var magnitude: FloatLanes { FloatLanes(HapticMagnitude(value)) }
 
-  /// The larger number in each lane.
+  /// The lanes from `low` on and below `high`, 0 in the others.
   @inline(__always)
-  func maximum(_ other: FloatLanes) -> FloatLanes { FloatLanes(HapticMaximum(value, other.value)) }
-
-  /// The largest number in any lane.
-  @inline(__always)
-  var largest: Float { HapticLargest(value) }
-
-  /// The lanes whose index is in `0..<count`, 0 in the others.
-  @inline(__always)
-  func kept(where index: FloatLanes, below count: Float) -> FloatLanes {
-    FloatLanes(HapticKeep(value, index.value, count))
-  }
-}
-
-/// Sixteen 32-bit words with wrapping addition.
-struct WordLanes {
-  var value: SIMD16<UInt32>
-
-  /// The same word in every lane.
-  @inline(__always)
-  init(repeating word: UInt32) { value = HapticWordBroadcast(word) }
-
-  /// The upper halves of `value + l · step + l(l − 1)/2 · curvature` in lane l.
-  @inline(__always)
-  init(upperHalvesOf value: UInt64, step: UInt64, curvature: UInt64) {
-    self.value = HapticSeries(value, step, curvature)
-  }
-
-  @inline(__always)
-  static func &+= (a: inout WordLanes, b: WordLanes) {
-    a.value = HapticWrappingAdd(a.value, b.value)
+  func kept(from low: Int, below high: Int) -> FloatLanes {
+    FloatLanes(
+      HapticKeep(value, Int32(truncatingIfNeeded: low), Int32(truncatingIfNeeded: high)))
   }
 }

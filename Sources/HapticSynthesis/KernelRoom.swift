@@ -1,0 +1,102 @@
+internal import CHapticSIMD
+internal import HapticKernelBase
+
+#if arch(x86_64)
+  internal import HapticKernelV3
+  internal import HapticKernelV4
+#endif
+
+/// What a vector kernel needs beside its piece: memory for a chunk's amplitudes, owned, and which of
+/// the kernels it is.
+///
+/// Written only by its owner, the mixer, which has exclusive access whenever it renders, so that it can
+/// be sent to another thread.
+@safe
+struct KernelRoom: ~Copyable, @unchecked Sendable {
+  private let kernel: Kernel
+  private let levels: UnsafeMutablePointer<SIMD8<Float>>
+  private let slopes: UnsafeMutablePointer<SIMD8<Float>>
+  private let anchors: UnsafeMutablePointer<SIMD8<Double>>
+
+  /// Allocates room for chunks of `blockCount` blocks.
+  ///
+  /// - Precondition: the processor supports `kernel`.
+  init(for kernel: Kernel, blockCount: Int) {
+    precondition(kernel.isSupported, "this processor does not have what the kernel needs")
+    self.kernel = kernel
+    unsafe levels = .zeros(blockCount)
+    unsafe slopes = .zeros(blockCount)
+    unsafe anchors = .zeros((blockCount + 7) / 8)
+  }
+
+  deinit {
+    unsafe levels.deallocate()
+    unsafe slopes.deallocate()
+    unsafe anchors.deallocate()
+  }
+
+  /// Adds some frames of a piece to a bus.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - frames: Which of the score's frames; not empty, within the piece and the chunk.
+  ///   - chunk: The chunk's first frame, a multiple of 128.
+  ///   - bus: The bus's samples of the chunk.
+  func add(_ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int, to bus: LaneBlock) {
+    switch kernel {
+    case .scalar:
+      for block in frames.lowerBound / PieceBlock.length...(frames.upperBound - 1)
+        / PieceBlock.length
+      {
+        let start = block * PieceBlock.length
+        ScalarKernel.add(PieceBlock(of: piece, in: start), to: bus.advanced(by: start - chunk))
+      }
+    case .base:
+      unsafe HapticKernelBase.VectorKernel.add(
+        HapticKernelPiece(piece, frames, ofChunkAt: chunk), to: bus.base, levels: levels,
+        slopes: slopes, anchors: anchors)
+    #if arch(x86_64)
+      case .v3:
+        unsafe HapticKernelV3.VectorKernel.add(
+          HapticKernelPiece(piece, frames, ofChunkAt: chunk), to: bus.base, levels: levels,
+          slopes: slopes, anchors: anchors)
+      case .v4:
+        unsafe HapticKernelV4.VectorKernel.add(
+          HapticKernelPiece(piece, frames, ofChunkAt: chunk), to: bus.base, levels: levels,
+          slopes: slopes, anchors: anchors)
+    #else
+      case .v3, .v4: preconditionFailure("not a kernel of this architecture")
+    #endif
+    }
+  }
+}
+
+extension HapticKernelPiece {
+  /// A piece as the kernels take it, its frames counted from the chunk's start.
+  fileprivate init(_ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int) {
+    self.init()
+    start = Int64(piece.start - chunk)
+    first = Int64(frames.lowerBound - chunk)
+    last = Int64(frames.upperBound - chunk)
+    phase = piece.phase
+    step = piece.step
+    curvature = UInt64(bitPattern: piece.curvature)
+    switch piece.amplitude {
+    case .polynomial(let p0, let p1, let p2):
+      (c0, c1, c2) = (p0, p1, p2)
+      shape = p2 != 0 ? 2 : p1 != 0 ? 1 : 0
+    case .exponential(let first, let decay):
+      (c0, c1) = (first, decay)
+      shape = 3
+    }
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// Allocates memory for numbers that are written before they are read.
+  fileprivate static func zeros(_ count: Int) -> Self where Pointee: SIMD {
+    let memory = allocate(capacity: count)
+    unsafe memory.initialize(repeating: Pointee(), count: count)
+    return unsafe memory
+  }
+}

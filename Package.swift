@@ -44,6 +44,7 @@ let package = Package(
   name: "haptic",
   products: [
     .library(name: "Haptics", targets: ["Haptics"]),
+    .library(name: "HapticSynthesis", targets: ["HapticSynthesis"]),
     .executable(name: "haptic", targets: ["haptic"]),
   ],
   targets: [

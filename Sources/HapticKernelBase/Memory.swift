@@ -3,16 +3,16 @@ internal import CHapticSIMD
 /// The samples of a chunk on one bus, in groups of sixteen.
 @safe
 struct BusMemory {
-  private let base: UnsafeMutablePointer<SIMD16<Float>>
+  private let base: UnsafeMutablePointer<Float>
 
   @inline(__always)
   @unsafe
-  init(_ base: UnsafeMutablePointer<SIMD16<Float>>) { unsafe self.base = base }
+  init(_ base: UnsafeMutablePointer<Float>) { unsafe self.base = base }
 
   @inline(__always)
   subscript(group group: Int) -> FloatLanes {
-    get { unsafe FloatLanes(base[group]) }
-    nonmutating set { unsafe base[group] = newValue.value }
+    get { unsafe FloatLanes(HapticLoad(base + group << 4)) }
+    nonmutating set { unsafe HapticStore(base + group << 4, newValue.value) }
   }
 }
 

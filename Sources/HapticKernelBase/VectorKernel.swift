@@ -11,14 +11,16 @@ package enum VectorKernel {
   ///
   /// - Parameters:
   ///   - piece: The piece; `0 ≤ first < last`.
-  ///   - bus: The bus's samples of the whole blocks of the chunk.
+  ///   - bus: The bus's samples of the whole blocks of the chunk, wherever they begin.
+  ///   - fresh: The first block from which on nothing has been written to the bus yet: there samples
+  ///     are written as if zeros had been there.
   ///   - levels: Room for eight numbers for every block of the chunk.
   ///   - slopes: As much.
   ///   - anchors: Room for eight numbers for every eight blocks.
   @inline(never)
   @unsafe
   package static func add(
-    _ piece: HapticKernelPiece, to bus: UnsafeMutablePointer<SIMD16<Float>>,
+    _ piece: HapticKernelPiece, to bus: UnsafeMutablePointer<Float>, fresh: Int,
     levels: UnsafeMutablePointer<SIMD8<Float>>, slopes: UnsafeMutablePointer<SIMD8<Float>>,
     anchors: UnsafeMutablePointer<SIMD8<Double>>
   ) {
@@ -26,22 +28,23 @@ package enum VectorKernel {
     let room = unsafe Room(
       levels: LevelMemory(levels), slopes: LevelMemory(slopes), anchors: BlockMemory(anchors))
     if piece.curvature == 0 {
-      add(piece, as: SteadyPhases.self, to: bus, room)
+      add(piece, as: SteadyPhases.self, to: bus, fresh, room)
     } else {
-      add(piece, as: SweptPhases.self, to: bus, room)
+      add(piece, as: SweptPhases.self, to: bus, fresh, room)
     }
   }
 
   /// Each shape has a loop of its own, which leaves out what it does not need.
   @inline(__always)
   private static func add<Phases: PhaseSeries>(
-    _ piece: HapticKernelPiece, as phases: Phases.Type, to bus: BusMemory, _ room: Room
+    _ piece: HapticKernelPiece, as phases: Phases.Type, to bus: BusMemory, _ fresh: Int,
+    _ room: Room
   ) {
     switch piece.shape {
-    case 0: Loop<Phases, ConstantAmplitude>.run(piece, bus, room)
-    case 1: Loop<Phases, LinearAmplitude>.run(piece, bus, room)
-    case 2: Loop<Phases, QuadraticAmplitude>.run(piece, bus, room)
-    default: Loop<Phases, ExponentialAmplitude>.run(piece, bus, room)
+    case 0: Loop<Phases, ConstantAmplitude>.run(piece, bus, fresh, room)
+    case 1: Loop<Phases, LinearAmplitude>.run(piece, bus, fresh, room)
+    case 2: Loop<Phases, QuadraticAmplitude>.run(piece, bus, fresh, room)
+    default: Loop<Phases, ExponentialAmplitude>.run(piece, bus, fresh, room)
     }
   }
 }
@@ -49,7 +52,7 @@ package enum VectorKernel {
 /// The loop over blocks and groups for one kind of phase and amplitude.
 private enum Loop<Phases: PhaseSeries, Levels: Amplitude> {
   @inline(never)
-  static func run(_ piece: HapticKernelPiece, _ bus: BusMemory, _ room: Room) {
+  static func run(_ piece: HapticKernelPiece, _ bus: BusMemory, _ fresh: Int, _ room: Room) {
     let amplitude = Levels(piece, in: room)
     let blocks = Blocks(of: piece)
     let first = Int(truncatingIfNeeded: piece.first)
@@ -59,8 +62,13 @@ private enum Loop<Phases: PhaseSeries, Levels: Amplitude> {
     while block < blocks.end {
       let start = block << 7
       if first <= start, start &+ 128 <= last {
-        addWhole(block, phases, amplitude, to: bus)
+        if block < fresh {
+          addWhole(block, phases, amplitude, to: bus, isFresh: false)
+        } else {
+          addWhole(block, phases, amplitude, to: bus, isFresh: true)
+        }
       } else {
+        if block >= fresh { clear(block, of: bus) }
         addPart(block, phases, amplitude, piece, to: bus)
       }
       phases.advance()
@@ -70,16 +78,28 @@ private enum Loop<Phases: PhaseSeries, Levels: Amplitude> {
 
   @inline(__always)
   private static func addWhole(
-    _ block: Int, _ phases: Phases, _ amplitude: Levels, to bus: BusMemory
+    _ block: Int, _ phases: Phases, _ amplitude: Levels, to bus: BusMemory, isFresh: Bool
   ) {
     var phase = phases.phase
     var stride = phases.stride
     var group = block << 3
     let end = group &+ 8
     while group < end {
-      bus[group: group] = bus[group: group] + amplitude[group: group] * sine(phase)
+      // Added even to zeros, so that −0 becomes +0.
+      let before = isFresh ? FloatLanes(repeating: 0) : bus[group: group]
+      bus[group: group] = before + amplitude[group: group] * sine(phase)
       phase &+= stride
       phases.lengthen(&stride)
+      group &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func clear(_ block: Int, of bus: BusMemory) {
+    var group = block << 3
+    let end = group &+ 8
+    while group < end {
+      bus[group: group] = FloatLanes(repeating: 0)
       group &+= 1
     }
   }

@@ -41,32 +41,42 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
   ///   - piece: The piece.
   ///   - frames: Which of the score's frames; not empty, within the piece and the chunk.
   ///   - chunk: The chunk's first frame, a multiple of 128.
-  ///   - bus: The bus's samples of the chunk.
-  func add(_ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int, to bus: LaneBlock) {
+  ///   - bus: The bus's samples of the chunk, whole blocks.
+  ///   - fresh: The first of the chunk's blocks from which on nothing has been written to the bus.
+  func add(
+    _ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int, to bus: SampleView, fresh: Int
+  ) {
+    precondition(frames.lowerBound >= chunk && frames.upperBound <= chunk + bus.count)
+    precondition(bus.count % PieceBlock.length == 0)
+    let part = HapticKernelPiece(piece, frames, ofChunkAt: chunk)
     switch kernel {
-    case .scalar:
-      for block in frames.lowerBound / PieceBlock.length...(frames.upperBound - 1)
-        / PieceBlock.length
-      {
-        let start = block * PieceBlock.length
-        ScalarKernel.add(PieceBlock(of: piece, in: start), to: bus.advanced(by: start - chunk))
-      }
+    case .scalar: addScalar(piece, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
     case .base:
       unsafe HapticKernelBase.VectorKernel.add(
-        HapticKernelPiece(piece, frames, ofChunkAt: chunk), to: bus.base, levels: levels,
-        slopes: slopes, anchors: anchors)
+        part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, anchors: anchors)
     #if arch(x86_64)
       case .v3:
         unsafe HapticKernelV3.VectorKernel.add(
-          HapticKernelPiece(piece, frames, ofChunkAt: chunk), to: bus.base, levels: levels,
-          slopes: slopes, anchors: anchors)
+          part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, anchors: anchors)
       case .v4:
         unsafe HapticKernelV4.VectorKernel.add(
-          HapticKernelPiece(piece, frames, ofChunkAt: chunk), to: bus.base, levels: levels,
-          slopes: slopes, anchors: anchors)
+          part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, anchors: anchors)
     #else
       case .v3, .v4: preconditionFailure("not a kernel of this architecture")
     #endif
+    }
+  }
+
+  private func addScalar(
+    _ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int, to bus: SampleView, fresh: Int
+  ) {
+    let first = (frames.lowerBound - chunk) / PieceBlock.length
+    let last = (frames.upperBound - 1 - chunk) / PieceBlock.length
+    for block in first...last {
+      let start = block * PieceBlock.length
+      let samples = bus[start..<start + PieceBlock.length]
+      if block >= fresh { samples.clear(0..<PieceBlock.length) }
+      ScalarKernel.add(PieceBlock(of: piece, in: chunk + start), to: samples)
     }
   }
 }

@@ -24,12 +24,10 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
     unsafe base.deallocate()
   }
 
-  /// The blocks of the samples from `index` on, a multiple of 128; as many as hold `length` samples.
-  @inline(__always)
-  func blocks(at index: Int, length: Int) -> LaneBlock {
-    precondition(index >= 0 && index % PieceBlock.length == 0 && length >= 0)
-    precondition(length % PieceBlock.length == 0 && index + length <= count)
-    return unsafe LaneBlock(base: base + index / PieceBlock.laneCount)
+  /// A view of some samples; the buffer must outlive it.
+  func view(of range: Range<Int>) -> SampleView {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe SampleView(base: samples + range.lowerBound, count: range.count)
   }
 
   /// Writes zeros.
@@ -96,26 +94,5 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
 
   private var samples: UnsafeMutablePointer<Float> {
     unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)
-  }
-}
-
-/// Samples from a block's start on, a view of a `LaneBuffer` that must outlive it.
-@safe
-struct LaneBlock {
-  /// The first group.
-  @unsafe let base: UnsafeMutablePointer<SIMD16<Float>>
-
-  /// Sample `index` from the block's start.
-  @inline(__always)
-  subscript(sample index: Int) -> Float {
-    get { unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[index] }
-    nonmutating set {
-      unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[index] = newValue
-    }
-  }
-
-  /// The block that starts `count` samples later, a multiple of 128.
-  func advanced(by count: Int) -> LaneBlock {
-    unsafe LaneBlock(base: base + count / PieceBlock.laneCount)
   }
 }

@@ -6,11 +6,11 @@
 /// The sine is folded in its phase v, a signed 32-bit number that is a quarter turn ahead:
 /// sin(2πφ) = −cos(2π|v|), which over half a turn is the sine of |v| less a quarter turn.
 enum ScalarKernel {
-  /// Adds one piece within one block to a bus.
-  static func add(_ block: PieceBlock, to bus: LaneBlock) {
+  /// Adds one piece within one block to the samples of that block.
+  static func add(_ block: PieceBlock, to bus: SampleView) {
     for index in block.frames {
       let (group, lane) = index.quotientAndRemainder(dividingBy: PieceBlock.laneCount)
-      bus[sample: index] +=
+      bus[index] +=
         block.amplitude(group: group, lane: lane) * sine(block.phase(group: group, lane: lane))
     }
   }

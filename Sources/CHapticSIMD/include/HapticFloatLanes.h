@@ -11,6 +11,19 @@ typedef float HapticFloat16 __attribute__((ext_vector_type(16)));
 typedef int32_t HapticInteger16 __attribute__((ext_vector_type(16)));
 typedef uint32_t HapticWord16 __attribute__((ext_vector_type(16)));
 
+/// Sixteen Floats in memory, wherever they begin.
+typedef HapticFloat16 HapticUnalignedFloat16 __attribute__((aligned(4), may_alias));
+
+/// Reads sixteen Floats.
+HAPTIC_INLINE_MEMORY HapticFloat16 HapticLoad(const float *_Nonnull memory) {
+  return *(const HapticUnalignedFloat16 *)memory;
+}
+
+/// Writes sixteen Floats.
+HAPTIC_INLINE_MEMORY void HapticStore(float *_Nonnull memory, HapticFloat16 a) {
+  *(HapticUnalignedFloat16 *)memory = a;
+}
+
 /// a + b, lane by lane.
 HAPTIC_INLINE HapticFloat16 HapticAdd(HapticFloat16 a, HapticFloat16 b) { return a + b; }
 

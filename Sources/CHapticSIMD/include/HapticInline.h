@@ -8,6 +8,7 @@
 /// Always inlined: no code of one instruction set may be shared with another. That is also why it
 /// does not matter how a vector would be passed.
 #define HAPTIC_INLINE static inline __attribute__((always_inline, nodebug, const))
+#define HAPTIC_INLINE_MEMORY static inline __attribute__((always_inline, nodebug))
 
 /// Opens and closes a header of such functions.
 #define HAPTIC_BEGIN                                      \

@@ -1,20 +1,20 @@
 internal import CHapticSIMD
 
-/// The amplitude of a piece over a chunk, group by group, restarted in closed form for every group.
+/// The amplitude of a piece over a chunk, restarted in closed form in every block.
 ///
-/// An amplitude is a *level* for each group, computed in Double, and a table for the lanes that is the
-/// same in all groups.
+/// An amplitude is made of a *level* for each block, at the block's start or the piece's, and a table
+/// for the frames from there on, which is the same in all blocks.
 protocol Amplitude {
-  /// Computes the levels of all groups in the blocks that the piece's part of the chunk touches.
+  /// Computes the levels of all blocks that the piece's part of the chunk touches, and the table.
   init(_ piece: HapticKernelPiece, in room: Room)
 
-  /// The amplitudes in a group of the chunk.
-  subscript(group group: Int) -> FloatLanes { get }
-
-  /// The amplitudes in a group in which the piece starts, `start` frames behind the group's start.
+  /// The amplitudes of a group.
   ///
-  /// A polynomial counts from there: it may be steep, and its values before the start large.
-  func first(group: Int, start: Int) -> FloatLanes
+  /// - Parameters:
+  ///   - block: A block of the chunk.
+  ///   - frame: The group's start, counted from the frame of the level; negative where the piece
+  ///     starts behind it.
+  func values(block: Int, frame: Int) -> FloatLanes
 }
 
 /// c0.
@@ -27,144 +27,138 @@ struct ConstantAmplitude: Amplitude {
   }
 
   @inline(__always)
-  subscript(group group: Int) -> FloatLanes { level }
-
-  @inline(__always)
-  func first(group: Int, start: Int) -> FloatLanes { level }
+  func values(block: Int, frame: Int) -> FloatLanes { level }
 }
 
-/// c0 + k·c1: the level at the group's start, and l·c1 in the table.
+/// c0 + k·c1: the level, and j·c1 in the table.
 struct LinearAmplitude: Amplitude {
   private let levels: LevelMemory
-  private let table: FloatLanes
-  private let start: Polynomial
+  private let table: TableMemory
 
   @inline(__always)
   init(_ piece: HapticKernelPiece, in room: Room) {
     levels = room.levels
-    start = Polynomial(piece)
-    table = FloatLanes.indices * start.c1
+    table = room.table
+    let slope = FloatLanes(repeating: audible(piece.c1))
+    var frame = 0
+    while frame < 128 {
+      table[frame: frame] = indices(from: frame) * slope
+      frame &+= 16
+    }
     let c0 = DoubleLanes(repeating: piece.c0)
     let c1 = DoubleLanes(repeating: piece.c1)
-    let blocks = Blocks(of: piece)
-    var block = blocks.first
-    while block < blocks.end {
-      levels.set(block: block, (c0 + groupStarts(of: piece, in: block) * c1).audible)
-      block &+= 1
+    let octets = BlockOctets(of: piece)
+    var octet = octets.first
+    while octet < octets.end {
+      levels.set(octet: octet, (c0 + octets.frames(to: octet) * c1).audible)
+      octet &+= 1
     }
   }
 
   @inline(__always)
-  subscript(group group: Int) -> FloatLanes { levels[group: group] + table }
-
-  @inline(__always)
-  func first(group: Int, start: Int) -> FloatLanes { self.start.values(from: start) }
+  func values(block: Int, frame: Int) -> FloatLanes { levels[block: block] + table[frame: frame] }
 }
 
-/// c0 + k·(c1 + k·c2): level and slope at the group's start, and l²·c2 in the table.
+/// c0 + k·(c1 + k·c2): level and slope, and j²·c2 in the table.
 struct QuadraticAmplitude: Amplitude {
   private let levels: LevelMemory
   private let slopes: LevelMemory
-  private let table: FloatLanes
-  private let start: Polynomial
+  private let table: TableMemory
 
   @inline(__always)
   init(_ piece: HapticKernelPiece, in room: Room) {
     levels = room.levels
     slopes = room.slopes
-    start = Polynomial(piece)
-    table = FloatLanes.indices * FloatLanes.indices * start.c2
+    table = room.table
+    let bend = FloatLanes(repeating: audible(piece.c2))
+    var frame = 0
+    while frame < 128 {
+      let j = indices(from: frame)
+      table[frame: frame] = j * j * bend
+      frame &+= 16
+    }
     let c0 = DoubleLanes(repeating: piece.c0)
     let c1 = DoubleLanes(repeating: piece.c1)
     let c2 = DoubleLanes(repeating: piece.c2)
-    let blocks = Blocks(of: piece)
-    var block = blocks.first
-    while block < blocks.end {
-      let k = groupStarts(of: piece, in: block)
+    let octets = BlockOctets(of: piece)
+    var octet = octets.first
+    while octet < octets.end {
+      let k = octets.frames(to: octet)
       let rise = k * c2
-      levels.set(block: block, (c0 + k * (c1 + rise)).audible)
-      slopes.set(block: block, (c1 + (rise + rise)).audible)
-      block &+= 1
+      levels.set(octet: octet, (c0 + k * (c1 + rise)).audible)
+      slopes.set(octet: octet, (c1 + (rise + rise)).audible)
+      octet &+= 1
     }
   }
 
   @inline(__always)
-  subscript(group group: Int) -> FloatLanes {
-    (levels[group: group] + FloatLanes.indices * slopes[group: group]) + table
+  func values(block: Int, frame: Int) -> FloatLanes {
+    (levels[block: block] + indices(from: frame) * slopes[block: block]) + table[frame: frame]
   }
-
-  @inline(__always)
-  func first(group: Int, start: Int) -> FloatLanes { self.start.values(from: start) }
 }
 
-/// c0 · 2^(−c1·k): the level at the group's start, and 2^(−c1·l) in the table.
-///
-/// A level is that of the block's start times the decay to the group's, which is the same in all
-/// blocks.
+/// c0 · 2^(−c1·k): the level, and 2^(−c1·j) in the table, in two factors for groups and lanes.
 struct ExponentialAmplitude: Amplitude {
   private let levels: LevelMemory
-  private let table: FloatLanes
+  private let table: TableMemory
 
   @inline(__always)
   init(_ piece: HapticKernelPiece, in room: Room) {
     levels = room.levels
+    table = room.table
     let rate = DoubleLanes(repeating: -piece.c1)
-    table = FloatLanes(
+    let lanes = FloatLanes(
       (rate * DoubleLanes(from: 0, step: 1)).exp2, (rate * DoubleLanes(from: 8, step: 1)).exp2)
-    let blocks = Blocks(of: piece)
-    let start = DoubleLanes(repeating: piece.c0)
-    // The starts of eight blocks at once.
-    var octet = blocks.first >> 3
-    while octet << 3 < blocks.end {
-      let k = Double((octet << 10) &- Int(truncatingIfNeeded: piece.start))
-      room.anchors.set(octet: octet, start * (rate * DoubleLanes(from: k, step: 128)).exp2)
+    // The levels' memory holds the factors of the groups until the table is made.
+    levels.set(octet: 0, (rate * DoubleLanes(from: 0, step: 16)).exp2.audible)
+    var group = 0
+    while group < 8 {
+      table[frame: group << 4] = (levels[block: group] * lanes).audible
+      group &+= 1
+    }
+    let c0 = DoubleLanes(repeating: piece.c0)
+    let octets = BlockOctets(of: piece)
+    var octet = octets.first
+    while octet < octets.end {
+      levels.set(octet: octet, (c0 * (rate * octets.frames(to: octet)).exp2).audible)
       octet &+= 1
     }
-    let decay = (rate * DoubleLanes(from: 0, step: 16)).exp2
-    var block = blocks.first
-    while block < blocks.end {
-      let anchor = DoubleLanes(repeating: room.anchors[block: block])
-      levels.set(block: block, (anchor * decay).audible)
-      block &+= 1
-    }
   }
 
   @inline(__always)
-  subscript(group group: Int) -> FloatLanes { levels[group: group] * table }
-
-  @inline(__always)
-  func first(group: Int, start: Int) -> FloatLanes { self[group: group] }
+  func values(block: Int, frame: Int) -> FloatLanes { levels[block: block] * table[frame: frame] }
 }
 
-/// A polynomial about the piece's start.
-private struct Polynomial {
-  let c0: FloatLanes
-  let c1: FloatLanes
-  let c2: FloatLanes
+/// The blocks that a piece's part of a chunk touches, taken eight at a time.
+private struct BlockOctets {
+  let first: Int
+  let end: Int
+  private let start: Int
 
   @inline(__always)
-  init(_ piece: HapticKernelPiece) {
-    c0 = FloatLanes(repeating: audible(piece.c0))
-    c1 = FloatLanes(repeating: audible(piece.c1))
-    c2 = FloatLanes(repeating: audible(piece.c2))
+  init(of piece: HapticKernelPiece) {
+    let blocks = Blocks(of: piece)
+    first = blocks.first >> 3
+    end = (blocks.end &+ 7) >> 3
+    start = Int(truncatingIfNeeded: piece.start)
   }
 
-  /// Its values where lane `start` is the piece's first frame.
+  /// The frames from the piece's start to those of the blocks, 0 where a block starts before it.
   @inline(__always)
-  func values(from start: Int) -> FloatLanes {
-    let j = FloatLanes.indices - FloatLanes(repeating: Float(start))
-    return (c0 + j * c1) + j * j * c2
+  func frames(to octet: Int) -> DoubleLanes {
+    DoubleLanes(from: Double((octet << 10) &- start), step: 128).notNegative
   }
 }
 
-/// The frames of the piece at which the groups of a block start.
+/// first, first + 1, … first + 15.
 @inline(__always)
-private func groupStarts(of piece: HapticKernelPiece, in block: Int) -> DoubleLanes {
-  DoubleLanes(from: Double((block << 7) &- Int(truncatingIfNeeded: piece.start)), step: 16)
+private func indices(from first: Int) -> FloatLanes {
+  FloatLanes.indices + FloatLanes(repeating: Float(first))
 }
 
 /// The number as a Float, 0 where it could not be heard.
 @inline(__always)
 private func audible(_ number: Double) -> Float {
-  number.magnitude < 0x1p-48 ? 0 : Float(number)
+  let rounded = Float(number)
+  return rounded.magnitude < 0x1p-48 ? 0 : rounded
 }

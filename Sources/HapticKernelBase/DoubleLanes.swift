@@ -31,5 +31,9 @@ struct DoubleLanes {
 
   /// Rounded to Floats, 0 where they could not be heard.
   @inline(__always)
-  var audible: SIMD8<Float> { HapticAudible(value) }
+  var audible: SIMD8<Float> { HapticAudibleDouble(value) }
+
+  /// 0 where negative.
+  @inline(__always)
+  var notNegative: DoubleLanes { DoubleLanes(HapticNotNegative(value)) }
 }

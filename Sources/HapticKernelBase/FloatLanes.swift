@@ -42,6 +42,10 @@ struct FloatLanes {
   @inline(__always)
   var magnitude: FloatLanes { FloatLanes(HapticMagnitude(value)) }
 
+  /// 0 where it could not be heard.
+  @inline(__always)
+  var audible: FloatLanes { FloatLanes(HapticAudible(value)) }
+
   /// The lanes from `low` on and below `high`, 0 in the others.
   @inline(__always)
   func kept(from low: Int, below high: Int) -> FloatLanes {

@@ -14,10 +14,26 @@ struct BusMemory {
     get { unsafe FloatLanes(HapticLoad(base + group << 4)) }
     nonmutating set { unsafe HapticStore(base + group << 4, newValue.value) }
   }
+
+  /// Four groups from `group` on.
+  @inline(__always)
+  subscript(quad group: Int) -> FloatQuad {
+    get {
+      FloatQuad(
+        self[group: group], self[group: group &+ 1], self[group: group &+ 2],
+        self[group: group &+ 3])
+    }
+    nonmutating set {
+      self[group: group] = newValue.a
+      self[group: group &+ 1] = newValue.b
+      self[group: group &+ 2] = newValue.c
+      self[group: group &+ 3] = newValue.d
+    }
+  }
 }
 
-/// Numbers for every group of a chunk: written for the eight groups of a block at once, read one by
-/// one, since loading a number into all lanes costs nothing.
+/// Numbers for every block of a chunk: written for eight blocks at once, read one by one, since
+/// loading a number into all lanes costs nothing.
 @safe
 struct LevelMemory {
   private let base: UnsafeMutablePointer<SIMD8<Float>>
@@ -26,35 +42,33 @@ struct LevelMemory {
   @unsafe
   init(_ base: UnsafeMutablePointer<SIMD8<Float>>) { unsafe self.base = base }
 
-  /// Sets the numbers of a block.
+  /// Sets the numbers of blocks 8 · `octet` to 8 · `octet` + 7.
   @inline(__always)
-  func set(block: Int, _ numbers: SIMD8<Float>) { unsafe base[block] = numbers }
+  func set(octet: Int, _ numbers: SIMD8<Float>) { unsafe base[octet] = numbers }
 
-  /// The number of a group, in all lanes.
+  /// The number of a block, in all lanes.
   @inline(__always)
-  subscript(group group: Int) -> FloatLanes {
+  subscript(block block: Int) -> FloatLanes {
     FloatLanes(
-      repeating: unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[group])
+      repeating: unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[block])
   }
 }
 
-/// Doubles for every block of a chunk, written for eight blocks at once.
+/// Numbers for the 128 frames from a level on, behind 128 for frames before it, which may be read
+/// but mean nothing.
 @safe
-struct BlockMemory {
-  private let base: UnsafeMutablePointer<SIMD8<Double>>
+struct TableMemory {
+  private let origin: UnsafeMutablePointer<Float>
 
   @inline(__always)
   @unsafe
-  init(_ base: UnsafeMutablePointer<SIMD8<Double>>) { unsafe self.base = base }
+  init(_ base: UnsafeMutablePointer<Float>) { unsafe origin = base + 128 }
 
-  /// Sets the numbers of blocks 8 · `octet` to 8 · `octet` + 7.
+  /// Sixteen numbers from `frame` on, −128…112.
   @inline(__always)
-  func set(octet: Int, _ numbers: DoubleLanes) { unsafe base[octet] = numbers.value }
-
-  /// The number of a block.
-  @inline(__always)
-  subscript(block block: Int) -> Double {
-    unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Double.self)[block]
+  subscript(frame frame: Int) -> FloatLanes {
+    get { unsafe FloatLanes(HapticLoad(origin + frame)) }
+    nonmutating set { unsafe HapticStore(origin + frame, newValue.value) }
   }
 }
 
@@ -62,7 +76,7 @@ struct BlockMemory {
 struct Room {
   let levels: LevelMemory
   let slopes: LevelMemory
-  let anchors: BlockMemory
+  let table: TableMemory
 }
 
 /// The blocks of a chunk that a piece's part of it touches.

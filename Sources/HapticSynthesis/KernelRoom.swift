@@ -16,7 +16,7 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
   private let kernel: Kernel
   private let levels: UnsafeMutablePointer<SIMD8<Float>>
   private let slopes: UnsafeMutablePointer<SIMD8<Float>>
-  private let anchors: UnsafeMutablePointer<SIMD8<Double>>
+  private let table: UnsafeMutablePointer<Float>
 
   /// Allocates room for chunks of `blockCount` blocks.
   ///
@@ -24,15 +24,15 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
   init(for kernel: Kernel, blockCount: Int) {
     precondition(kernel.isSupported, "this processor does not have what the kernel needs")
     self.kernel = kernel
-    unsafe levels = .zeros(blockCount)
-    unsafe slopes = .zeros(blockCount)
-    unsafe anchors = .zeros((blockCount + 7) / 8)
+    unsafe levels = .allocated((blockCount + 7) / 8, repeating: .zero)
+    unsafe slopes = .allocated((blockCount + 7) / 8, repeating: .zero)
+    unsafe table = .allocated(2 * PieceBlock.length, repeating: 0)
   }
 
   deinit {
     unsafe levels.deallocate()
     unsafe slopes.deallocate()
-    unsafe anchors.deallocate()
+    unsafe table.deallocate()
   }
 
   /// Adds some frames of a piece to a bus.
@@ -53,14 +53,14 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
     case .scalar: addScalar(piece, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
     case .base:
       unsafe HapticKernelBase.VectorKernel.add(
-        part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, anchors: anchors)
+        part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, table: table)
     #if arch(x86_64)
       case .v3:
         unsafe HapticKernelV3.VectorKernel.add(
-          part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, anchors: anchors)
+          part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, table: table)
       case .v4:
         unsafe HapticKernelV4.VectorKernel.add(
-          part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, anchors: anchors)
+          part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, table: table)
     #else
       case .v3, .v4: preconditionFailure("not a kernel of this architecture")
     #endif
@@ -103,10 +103,10 @@ extension HapticKernelPiece {
 }
 
 extension UnsafeMutablePointer {
-  /// Allocates memory for numbers that are written before they are read.
-  fileprivate static func zeros(_ count: Int) -> Self where Pointee: SIMD {
+  /// Allocates memory and fills it.
+  fileprivate static func allocated(_ count: Int, repeating value: Pointee) -> Self {
     let memory = allocate(capacity: count)
-    unsafe memory.initialize(repeating: Pointee(), count: count)
+    unsafe memory.initialize(repeating: value, count: count)
     return unsafe memory
   }
 }

@@ -18,17 +18,16 @@ import HapticMath
 /// where `top` rounds 64 bits to the upper 32. Its error is under 15 · 2⁻³² turns (−153 dB).
 /// A quarter turn is added to P for the kernel's folding (see `ScalarKernel`).
 ///
-/// **Amplitude.** A group has a level and a slope, computed in Double and rounded to Float, to which
-/// the lanes add in Float. A polynomial's are those at the group's start, k frames into the piece,
-/// or at the piece's start if that is in the group: there the polynomial may be steep, and its
-/// values before the start large. j is the frame, counted from there.
+/// **Amplitude.** The block has a level and a slope at the frame r, its start or the piece's if that
+/// is in the block, computed in Double and rounded to Float. With k the frames from the piece's start
+/// to r, and j those from r on, the rest is in Float:
 ///
-///     (level + j · slope) + j² · c2      level = c0 + k · (c1 + k · c2)      slope = c1 + 2 · k · c2
+///     polynomial:   (level + j · slope) + j² · c2        level = c0 + k · (c1 + k · c2)
+///                                                        slope = c1 + 2 · k · c2
+///     exponential:  level · decayed                      level = first · 2^(−decay · k)
+///                   decayed = 2^(−decay · (j − j mod 16)) · 2^(−decay · (j mod 16))
 ///
-/// An exponential's are at the group's start always; b are the frames from the piece's start to the
-/// block's.
-///
-///     level · 2^(−decay · l)             level = first · 2^(−decay · b) · 2^(−decay · 16g)
+/// Numbers that could not be heard, under 2⁻⁴⁸ (−289 dB), are 0.
 struct PieceBlock {
   /// The phase at the block's start and its differences in 2⁻⁶⁴ turns, with a quarter turn and half
   /// a unit of the upper 32 bits added.
@@ -72,20 +71,21 @@ struct PieceBlock {
       &+ (g &* (g &- 1) / 2) &* Self.upperHalf(increment)
   }
 
-  /// The amplitude of a lane.
-  func amplitude(group: Int, lane: Int) -> Float {
+  /// The amplitude of a frame of the block.
+  func amplitude(frame: Int) -> Float {
+    let k = Double(max(0, offset))
+    let j = frame + min(0, offset)
     switch amplitude {
     case .polynomial(let c0, let c1, let c2):
-      let groupStart = offset + group * Self.laneCount
-      let k = Double(max(0, groupStart))
-      let j = Float(lane + min(0, groupStart))
       let level = Self.audible(c0 + k * (c1 + k * c2))
       let slope = Self.audible(c1 + 2 * (k * c2))
-      return (level + j * slope) + j * j * Self.audible(c2)
+      let frames = Float(j)
+      return (level + frames * slope) + frames * frames * Self.audible(c2)
     case .exponential(let first, let decay):
-      let start = first * DeterministicMath.exp2(-decay * Double(offset))
-      let level = Self.audible(start * DeterministicMath.exp2(-decay * Double(16 * group)))
-      return level * Float(DeterministicMath.exp2(-decay * Double(lane)))
+      let level = Self.audible(first * DeterministicMath.exp2(-decay * k))
+      let groups = Self.audible(DeterministicMath.exp2(-decay * Double(j & ~15)))
+      let lanes = Float(DeterministicMath.exp2(-decay * Double(j & 15)))
+      return level * Self.audible(groups * lanes)
     }
   }
 
@@ -96,11 +96,13 @@ struct PieceBlock {
     UInt32(truncatingIfNeeded: word >> 32)
   }
 
-  /// The number as a Float, 0 where it is under 2⁻⁴⁸ (−289 dB).
+  /// The number as a Float, 0 where it is under 2⁻⁴⁸.
   ///
-  /// The smallest nonzero sum of such numbers is 2⁻⁷², the smallest nonzero sine 2⁻²⁵: no product
-  /// becomes denormal, and whether a host flushes denormals to zero makes no difference.
-  private static func audible(_ amplitude: Double) -> Float {
-    amplitude.magnitude < 0x1p-48 ? 0 : Float(amplitude)
+  /// A product of two such numbers is 2⁻⁹⁶ at least, a nonzero sum of them 2⁻⁷¹, the smallest nonzero
+  /// sine 2⁻²⁵: nothing becomes denormal, and whether a host flushes denormals to zero makes no
+  /// difference.
+  private static func audible<Number: BinaryFloatingPoint>(_ number: Number) -> Float {
+    let rounded = Float(number)
+    return rounded.magnitude < 0x1p-48 ? 0 : rounded
   }
 }

@@ -11,7 +11,7 @@ enum ScalarKernel {
     for index in block.frames {
       let (group, lane) = index.quotientAndRemainder(dividingBy: PieceBlock.laneCount)
       bus[index] +=
-        block.amplitude(group: group, lane: lane) * sine(block.phase(group: group, lane: lane))
+        block.amplitude(frame: index) * sine(block.phase(group: group, lane: lane))
     }
   }
 

@@ -54,6 +54,12 @@ HAPTIC_INLINE float HapticLargest(HapticFloat16 a) {
   return d.x > d.y ? d.x : d.y;
 }
 
+/// The numbers, 0 where they are under 2⁻⁴⁸ (−289 dB).
+HAPTIC_INLINE HapticFloat16 HapticAudible(HapticFloat16 a) {
+  HapticInteger16 kept = __builtin_elementwise_abs(a) >= (HapticFloat16)0x1p-48f;
+  return (HapticFloat16)((HapticInteger16)a & kept);
+}
+
 /// The same number in every lane.
 HAPTIC_INLINE HapticFloat16 HapticFloatBroadcast(float a) { return (HapticFloat16)a; }
 

@@ -1,4 +1,4 @@
-/// Eight Doubles: the amplitudes at the starts of a block's eight groups, or of eight blocks.
+/// Eight Doubles: the amplitudes at the starts of eight blocks.
 #pragma once
 
 #include <stdint.h>
@@ -27,10 +27,17 @@ HAPTIC_INLINE HapticDouble8 HapticRamp(double first, double step) {
   return (HapticDouble8)first + lane * (HapticDouble8)step;
 }
 
+/// The larger of a and 0, lane by lane.
+HAPTIC_INLINE HapticDouble8 HapticNotNegative(HapticDouble8 a) {
+  return a > (HapticDouble8)0.0 ? a : (HapticDouble8)0.0;
+}
+
 /// The numbers as Floats, 0 where they are under 2⁻⁴⁸ (−289 dB).
-HAPTIC_INLINE HapticFloat8 HapticAudible(HapticDouble8 a) {
-  HapticLong8 kept = __builtin_elementwise_abs(a) >= (HapticDouble8)0x1p-48;
-  return __builtin_convertvector((HapticDouble8)((HapticLong8)a & kept), HapticFloat8);
+HAPTIC_INLINE HapticFloat8 HapticAudibleDouble(HapticDouble8 a) {
+  typedef int32_t Integer8 __attribute__((ext_vector_type(8)));
+  HapticFloat8 rounded = __builtin_convertvector(a, HapticFloat8);
+  Integer8 kept = __builtin_elementwise_abs(rounded) >= (HapticFloat8)0x1p-48f;
+  return (HapticFloat8)((Integer8)rounded & kept);
 }
 
 /// Sixteen numbers as Floats.

@@ -14,6 +14,7 @@ protocol Amplitude {
   ///   - block: A block of the chunk.
   ///   - frame: The group's start, counted from the frame of the level; negative where the piece
   ///     starts behind it.
+  /// - Returns: The amplitudes of its sixteen frames; those before the piece mean nothing.
   func values(block: Int, frame: Int) -> FloatLanes
 }
 

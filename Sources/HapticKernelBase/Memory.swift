@@ -14,22 +14,6 @@ struct BusMemory {
     get { unsafe FloatLanes(HapticLoad(base + group << 4)) }
     nonmutating set { unsafe HapticStore(base + group << 4, newValue.value) }
   }
-
-  /// Four groups from `group` on.
-  @inline(__always)
-  subscript(quad group: Int) -> FloatQuad {
-    get {
-      FloatQuad(
-        self[group: group], self[group: group &+ 1], self[group: group &+ 2],
-        self[group: group &+ 3])
-    }
-    nonmutating set {
-      self[group: group] = newValue.a
-      self[group: group &+ 1] = newValue.b
-      self[group: group &+ 2] = newValue.c
-      self[group: group &+ 3] = newValue.d
-    }
-  }
 }
 
 /// Numbers for every block of a chunk: written for eight blocks at once, read one by one, since

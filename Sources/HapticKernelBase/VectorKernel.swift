@@ -80,32 +80,28 @@ private enum Loop<Phases: PhaseSeries, Levels: Amplitude> {
   ) {
     var phase = phases.phase
     var stride = phases.stride
-    // Two halves, written out: the frames are constants then.
-    addHalf(block, 0, sine(of: &phase, &stride, phases), amplitude, to: bus, isFresh: isFresh)
-    addHalf(block, 4, sine(of: &phase, &stride, phases), amplitude, to: bus, isFresh: isFresh)
-  }
-
-  @inline(__always)
-  private static func addHalf(
-    _ block: Int, _ group: Int, _ sines: FloatQuad, _ amplitude: Levels, to bus: BusMemory,
-    isFresh: Bool
-  ) {
-    let amplitudes = amplitudes(block, group << 4, amplitude)
-    let target = block << 3 &+ group
-    // Added even to zeros, so that −0 becomes +0.
-    let before = isFresh ? FloatQuad(repeating: FloatLanes(repeating: 0)) : bus[quad: target]
-    bus[quad: target] = before + amplitudes * sines
+    var group = 0
+    while group < 8 {
+      let sines = sine(Batch(signed: &phase, stride: &stride, of: phases))
+      let samples = Batch(of: amplitude, block: block, frame: group << 4) * sines
+      let target = block << 3 &+ group
+      // Added even to zeros, so that −0 becomes +0.
+      let before = isFresh ? Batch(repeating: 0) : Batch(bus, group: target)
+      (before + samples).write(to: bus, group: target)
+      group &+= Batch.groupCount
+    }
   }
 
   @inline(__always)
   private static func clear(_ block: Int, of bus: BusMemory) {
-    let zeros = FloatQuad(repeating: FloatLanes(repeating: 0))
-    bus[quad: block << 3] = zeros
-    bus[quad: block << 3 &+ 4] = zeros
+    var group = 0
+    while group < 8 {
+      Batch(repeating: 0).write(to: bus, group: block << 3 &+ group)
+      group &+= Batch.groupCount
+    }
   }
 
-  /// Adds what the piece covers of a block: groups are cut, and four that it does not reach passed
-  /// over.
+  /// Adds what the piece covers of a block: what it does not reach is passed over, or cut off.
   @inline(__always)
   private static func addPart(
     _ block: Int, _ phases: Phases, _ amplitude: Levels, _ piece: HapticKernelPiece,
@@ -120,60 +116,29 @@ private enum Loop<Phases: PhaseSeries, Levels: Amplitude> {
     var stride = phases.stride
     var group = 0
     while group < 8 {
-      let sines = sine(of: &phase, &stride, phases)
+      let values = Batch(signed: &phase, stride: &stride, of: phases)
       let frame = group << 4
-      if frame < last, first < frame &+ 64 {
-        let samples = amplitudes(block, frame &- origin, amplitude) * sines
+      if frame < last, first < frame &+ Batch.groupCount << 4 {
+        let samples =
+          Batch(of: amplitude, block: block, frame: frame &- origin) * sine(values)
         let target = block << 3 &+ group
-        bus[quad: target] =
-          bus[quad: target] + samples.kept(from: first &- frame, below: last &- frame)
+        (Batch(bus, group: target) + samples.kept(from: first &- frame, below: last &- frame))
+          .write(to: bus, group: target)
       }
-      group &+= 4
+      group &+= Batch.groupCount
     }
   }
+}
 
-  /// The amplitudes of four groups.
-  @inline(__always)
-  private static func amplitudes(_ block: Int, _ frame: Int, _ amplitude: Levels) -> FloatQuad {
-    FloatQuad(
-      amplitude.values(block: block, frame: frame),
-      amplitude.values(block: block, frame: frame &+ 16),
-      amplitude.values(block: block, frame: frame &+ 32),
-      amplitude.values(block: block, frame: frame &+ 48))
-  }
-
-  /// The sines of four groups; moves phase and stride on to the next four.
-  @inline(__always)
-  private static func sine(
-    of phase: inout WordLanes, _ stride: inout WordLanes, _ phases: Phases
-  ) -> FloatQuad {
-    let a = phase
-    phase &+= stride
-    phases.lengthen(&stride)
-    let b = phase
-    phase &+= stride
-    phases.lengthen(&stride)
-    let c = phase
-    phase &+= stride
-    phases.lengthen(&stride)
-    let d = phase
-    phase &+= stride
-    phases.lengthen(&stride)
-    return sine(
-      FloatQuad(
-        FloatLanes(signed: a), FloatLanes(signed: b), FloatLanes(signed: c), FloatLanes(signed: d)))
-  }
-
-  /// The sine of phases that are a quarter turn ahead, in 2⁻³² turns.
-  @inline(__always)
-  private static func sine(_ phase: FloatQuad) -> FloatQuad {
-    let z =
-      phase.magnitude * FloatQuad(repeating: FloatLanes(repeating: SinePolynomial.unit))
-      - FloatQuad(repeating: FloatLanes(repeating: SinePolynomial.scale))
-    let square = z * z
-    let inner =
-      FloatQuad(repeating: FloatLanes(repeating: SinePolynomial.c3))
-      + square * (FloatQuad(repeating: FloatLanes(repeating: SinePolynomial.c5)) - square)
-    return z * (FloatQuad(repeating: FloatLanes(repeating: SinePolynomial.c1)) + square * inner)
-  }
+/// The sine of phases that are a quarter turn ahead, in 2⁻³² turns.
+@inline(__always)
+private func sine<Groups: FloatGroups>(_ phase: Groups) -> Groups {
+  let z =
+    phase.magnitude * Groups(repeating: SinePolynomial.unit)
+    - Groups(repeating: SinePolynomial.scale)
+  let square = z * z
+  let inner =
+    Groups(repeating: SinePolynomial.c3)
+    + square * (Groups(repeating: SinePolynomial.c5) - square)
+  return z * (Groups(repeating: SinePolynomial.c1) + square * inner)
 }

@@ -1,1 +1,0 @@
-../HapticKernelBase/FloatQuad.swift

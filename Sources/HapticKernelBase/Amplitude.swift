@@ -57,7 +57,7 @@ struct LinearAmplitude: Amplitude {
   }
 
   @inline(__always)
-  func values(block: Int, frame: Int) -> FloatLanes { levels[block: block] + table[frame: frame] }
+  func values(block: Int, frame: Int) -> FloatLanes { levels[block] + table[frame: frame] }
 }
 
 /// c0 + k·(c1 + k·c2): level and slope, and j²·c2 in the table.
@@ -94,7 +94,7 @@ struct QuadraticAmplitude: Amplitude {
 
   @inline(__always)
   func values(block: Int, frame: Int) -> FloatLanes {
-    (levels[block: block] + indices(from: frame) * slopes[block: block]) + table[frame: frame]
+    (levels[block] + indices(from: frame) * slopes[block]) + table[frame: frame]
   }
 }
 
@@ -114,7 +114,7 @@ struct ExponentialAmplitude: Amplitude {
     levels.set(octet: 0, (rate * DoubleLanes(from: 0, step: 16)).exp2.audible)
     var group = 0
     while group < 8 {
-      table[frame: group << 4] = (levels[block: group] * lanes).audible
+      table[frame: group << 4] = (levels[group] * lanes).audible
       group &+= 1
     }
     let c0 = DoubleLanes(repeating: piece.c0)
@@ -127,7 +127,7 @@ struct ExponentialAmplitude: Amplitude {
   }
 
   @inline(__always)
-  func values(block: Int, frame: Int) -> FloatLanes { levels[block: block] * table[frame: frame] }
+  func values(block: Int, frame: Int) -> FloatLanes { levels[block] * table[frame: frame] }
 }
 
 /// The blocks that a piece's part of a chunk touches, taken eight at a time.
@@ -161,5 +161,5 @@ private func indices(from first: Int) -> FloatLanes {
 @inline(__always)
 private func audible(_ number: Double) -> Float {
   let rounded = Float(number)
-  return rounded.magnitude < 0x1p-48 ? 0 : rounded
+  return rounded.magnitude < 0x1p-38 ? 0 : rounded
 }

@@ -10,9 +10,14 @@ protocol FloatGroups {
   /// The same number in all lanes.
   init(repeating number: Float)
 
+  /// The same lanes in all groups.
+  init(repeating lanes: FloatLanes)
+
+  /// A number for each group, from `group` on.
+  init(_ numbers: LevelMemory, group: Int)
+
   /// Phases as signed numbers; moves phase and stride on behind the groups.
-  init<Phases: PhaseSeries>(
-    signed phase: inout WordLanes, stride: inout WordLanes, of phases: Phases)
+  init(signed phase: inout WordLanes, stride: inout WordLanes, increment: WordLanes)
 
   /// Amplitudes, see `Amplitude.values(block:frame:)`.
   init<Levels: Amplitude>(of amplitude: Levels, block: Int, frame: Int)
@@ -39,12 +44,16 @@ extension FloatLanes: FloatGroups {
   static var groupCount: Int { 1 }
 
   @inline(__always)
-  init<Phases: PhaseSeries>(
-    signed phase: inout WordLanes, stride: inout WordLanes, of phases: Phases
-  ) {
+  init(repeating lanes: FloatLanes) { self = lanes }
+
+  @inline(__always)
+  init(_ numbers: LevelMemory, group: Int) { self = numbers[group] }
+
+  @inline(__always)
+  init(signed phase: inout WordLanes, stride: inout WordLanes, increment: WordLanes) {
     self.init(signed: phase)
     phase &+= stride
-    phases.lengthen(&stride)
+    stride &+= increment
   }
 
   @inline(__always)
@@ -79,11 +88,20 @@ struct Pair<Half: FloatGroups>: FloatGroups {
   }
 
   @inline(__always)
-  init<Phases: PhaseSeries>(
-    signed phase: inout WordLanes, stride: inout WordLanes, of phases: Phases
-  ) {
-    first = Half(signed: &phase, stride: &stride, of: phases)
-    second = Half(signed: &phase, stride: &stride, of: phases)
+  init(repeating lanes: FloatLanes) {
+    self.init(Half(repeating: lanes), Half(repeating: lanes))
+  }
+
+  @inline(__always)
+  init(_ numbers: LevelMemory, group: Int) {
+    self.init(
+      Half(numbers, group: group), Half(numbers, group: group &+ Half.groupCount))
+  }
+
+  @inline(__always)
+  init(signed phase: inout WordLanes, stride: inout WordLanes, increment: WordLanes) {
+    first = Half(signed: &phase, stride: &stride, increment: increment)
+    second = Half(signed: &phase, stride: &stride, increment: increment)
   }
 
   @inline(__always)

@@ -16,26 +16,29 @@ struct BusMemory {
   }
 }
 
-/// Numbers for every block of a chunk: written for eight blocks at once, read one by one, since
-/// loading a number into all lanes costs nothing.
+/// Numbers, each of which is for all lanes: written many at once, read one by one, since loading a
+/// number into all lanes costs nothing.
 @safe
 struct LevelMemory {
-  private let base: UnsafeMutablePointer<SIMD8<Float>>
+  private let base: UnsafeMutablePointer<Float>
 
   @inline(__always)
   @unsafe
-  init(_ base: UnsafeMutablePointer<SIMD8<Float>>) { unsafe self.base = base }
+  init(_ base: UnsafeMutablePointer<Float>) { unsafe self.base = base }
 
-  /// Sets the numbers of blocks 8 · `octet` to 8 · `octet` + 7.
+  /// Sets numbers 8 · `octet` to 8 · `octet` + 7.
   @inline(__always)
-  func set(octet: Int, _ numbers: SIMD8<Float>) { unsafe base[octet] = numbers }
-
-  /// The number of a block, in all lanes.
-  @inline(__always)
-  subscript(block block: Int) -> FloatLanes {
-    FloatLanes(
-      repeating: unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[block])
+  func set(octet: Int, _ numbers: SIMD8<Float>) {
+    unsafe HapticStore8(base + octet << 3, numbers)
   }
+
+  /// Sets the first sixteen numbers.
+  @inline(__always)
+  func set(_ numbers: FloatLanes) { unsafe HapticStore(base, numbers.value) }
+
+  /// A number, in all lanes.
+  @inline(__always)
+  subscript(index: Int) -> FloatLanes { FloatLanes(repeating: unsafe base[index]) }
 }
 
 /// Numbers for the 128 frames from a level on, behind 128 for frames before it, which may be read
@@ -56,11 +59,30 @@ struct TableMemory {
   }
 }
 
-/// Memory for the amplitudes of one piece over one chunk.
+/// Memory for what is computed once for a piece's part of a chunk.
+@safe
 struct Room {
+  /// A number for each of up to 32 blocks.
   let levels: LevelMemory
+  /// As many.
   let slopes: LevelMemory
+  /// Numbers for sixteen groups.
+  let sines: LevelMemory
+  /// As many.
+  let cosines: LevelMemory
+  /// Numbers for the frames of a block, and as many before it.
   let table: TableMemory
+
+  /// Divides 352 Floats.
+  @inline(__always)
+  @unsafe
+  init(_ base: UnsafeMutablePointer<Float>) {
+    unsafe levels = LevelMemory(base)
+    unsafe slopes = LevelMemory(base + 32)
+    unsafe sines = LevelMemory(base + 64)
+    unsafe cosines = LevelMemory(base + 80)
+    unsafe table = TableMemory(base + 96)
+  }
 }
 
 /// The blocks of a chunk that a piece's part of it touches.

@@ -12,6 +12,14 @@ struct WordLanes {
   @inline(__always)
   init(upperHalvesOf words: LongLanes) { value = HapticUpperHalves(words.value) }
 
+  /// A quarter of the 2³² words further.
+  @inline(__always)
+  var aQuarterOn: WordLanes {
+    var sum = self
+    sum &+= WordLanes(repeating: 1 << 30)
+    return sum
+  }
+
   @inline(__always)
   static func &+= (a: inout WordLanes, b: WordLanes) {
     a.value = HapticWrappingAdd(a.value, b.value)

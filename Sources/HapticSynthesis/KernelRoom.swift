@@ -6,7 +6,7 @@ internal import HapticKernelBase
   internal import HapticKernelV4
 #endif
 
-/// What a vector kernel needs beside its piece: memory for a chunk's amplitudes, owned, and which of
+/// What a vector kernel needs beside its piece: memory for what it computes once a piece, owned, and which of
 /// the kernels it is.
 ///
 /// Written only by its owner, the mixer, which has exclusive access whenever it renders, so that it can
@@ -14,26 +14,24 @@ internal import HapticKernelBase
 @safe
 struct KernelRoom: ~Copyable, @unchecked Sendable {
   private let kernel: Kernel
-  private let levels: UnsafeMutablePointer<SIMD8<Float>>
-  private let slopes: UnsafeMutablePointer<SIMD8<Float>>
-  private let table: UnsafeMutablePointer<Float>
+  private let room: UnsafeMutablePointer<Float>
 
-  /// Allocates room for chunks of `blockCount` blocks.
+  /// Allocates the memory.
   ///
   /// - Precondition: the processor supports `kernel`.
-  init(for kernel: Kernel, blockCount: Int) {
+  init(for kernel: Kernel) {
     precondition(kernel.isSupported, "this processor does not have what the kernel needs")
     self.kernel = kernel
-    unsafe levels = .allocated((blockCount + 7) / 8, repeating: .zero)
-    unsafe slopes = .allocated((blockCount + 7) / 8, repeating: .zero)
-    unsafe table = .allocated(2 * PieceBlock.length, repeating: 0)
+    unsafe room = .allocate(capacity: Self.count)
+    unsafe room.initialize(repeating: 0, count: Self.count)
   }
 
   deinit {
-    unsafe levels.deallocate()
-    unsafe slopes.deallocate()
-    unsafe table.deallocate()
+    unsafe room.deallocate()
   }
+
+  /// What `VectorKernel.add` asks for, in Floats.
+  private static let count = 352
 
   /// Adds some frames of a piece to a bus.
   ///
@@ -53,14 +51,14 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
     case .scalar: addScalar(piece, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
     case .base:
       unsafe HapticKernelBase.VectorKernel.add(
-        part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, table: table)
+        part, to: bus.base, fresh: fresh, room: room)
     #if arch(x86_64)
       case .v3:
         unsafe HapticKernelV3.VectorKernel.add(
-          part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, table: table)
+          part, to: bus.base, fresh: fresh, room: room)
       case .v4:
         unsafe HapticKernelV4.VectorKernel.add(
-          part, to: bus.base, fresh: fresh, levels: levels, slopes: slopes, table: table)
+          part, to: bus.base, fresh: fresh, room: room)
     #else
       case .v3, .v4: preconditionFailure("not a kernel of this architecture")
     #endif
@@ -99,14 +97,5 @@ extension HapticKernelPiece {
       (c0, c1) = (first, decay)
       shape = 3
     }
-  }
-}
-
-extension UnsafeMutablePointer {
-  /// Allocates memory and fills it.
-  fileprivate static func allocated(_ count: Int, repeating value: Pointee) -> Self {
-    let memory = allocate(capacity: count)
-    unsafe memory.initialize(repeating: value, count: count)
-    return unsafe memory
   }
 }

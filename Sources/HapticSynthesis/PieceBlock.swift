@@ -8,15 +8,18 @@ import HapticMath
 /// begin in any block.
 ///
 /// **Phase.** The 64-bit phase P, first difference D and second difference C at the block's start are
-/// exact. Lane l of group g has the 32-bit phase
+/// exact; `top` rounds 64 bits to the upper 32, so that all errors are under 15 · 2⁻³² turns
+/// (−153 dB). A quarter turn is added to P for the kernel's folding (see `ScalarKernel`).
+///
+/// A piece whose curvature is not 0 has in lane l of group g the 32-bit phase
 ///
 ///     start(l) + g · stride(l) + g(g − 1)/2 · increment                         modulo 2³²
 ///     start(l)  = top(P + l · D + l(l − 1)/2 · C)
 ///     stride(l) = top(16 · D + 120 · C + l · 16 · C)
 ///     increment = top(256 · C)
 ///
-/// where `top` rounds 64 bits to the upper 32. Its error is under 15 · 2⁻³² turns (−153 dB).
-/// A quarter turn is added to P for the kernel's folding (see `ScalarKernel`).
+/// One of constant frequency has the sine of top(P + l · D) + top(g · 16 · D), by the theorem of
+/// addition from the sines and cosines of both.
 ///
 /// **Amplitude.** The block has a level and a slope at the frame r, its start or the piece's if that
 /// is in the block, computed in Double and rounded to Float. With k the frames from the piece's start
@@ -27,7 +30,7 @@ import HapticMath
 ///     exponential:  level · decayed                      level = first · 2^(−decay · k)
 ///                   decayed = 2^(−decay · (j − j mod 16)) · 2^(−decay · (j mod 16))
 ///
-/// Numbers that could not be heard, under 2⁻⁴⁸ (−289 dB), are 0.
+/// Numbers that could not be heard, under 2⁻³⁸ (−229 dB), are 0.
 struct PieceBlock {
   /// The phase at the block's start and its differences in 2⁻⁶⁴ turns, with a quarter turn and half
   /// a unit of the upper 32 bits added.
@@ -60,15 +63,22 @@ struct PieceBlock {
     curvature = c
   }
 
-  /// The phase of a lane, a quarter turn ahead, in 2⁻³² turns.
-  func phase(group: Int, lane: Int) -> UInt32 {
+  /// The sine of a frame of the block.
+  func sine(frame: Int) -> Float {
+    let (group, lane) = frame.quotientAndRemainder(dividingBy: Self.laneCount)
     let l = UInt64(lane)
+    let start = Self.upperHalf(phase &+ l &* step &+ (l &* (l &- 1) / 2) &* curvature)
+    if curvature == 0 {
+      let angle = Self.upperHalf(UInt64(group) &* 16 &* step &+ Self.quarterTurn &+ Self.half)
+      return ScalarKernel.fineSine(start) * ScalarKernel.fineCosine(angle)
+        + ScalarKernel.fineCosine(start) * ScalarKernel.fineSine(angle)
+    }
     let g = UInt32(group)
-    let start = phase &+ l &* step &+ (l &* (l &- 1) / 2) &* curvature
     let stride = 16 &* step &+ 120 &* curvature &+ l &* 16 &* curvature &+ Self.half
     let increment = 256 &* curvature &+ Self.half
-    return Self.upperHalf(start) &+ g &* Self.upperHalf(stride)
-      &+ (g &* (g &- 1) / 2) &* Self.upperHalf(increment)
+    return ScalarKernel.sine(
+      start &+ g &* Self.upperHalf(stride)
+        &+ (g &* (g &- 1) / 2) &* Self.upperHalf(increment))
   }
 
   /// The amplitude of a frame of the block.
@@ -96,13 +106,13 @@ struct PieceBlock {
     UInt32(truncatingIfNeeded: word >> 32)
   }
 
-  /// The number as a Float, 0 where it is under 2⁻⁴⁸.
+  /// The number as a Float, 0 where it is under 2⁻³⁸.
   ///
-  /// A product of two such numbers is 2⁻⁹⁶ at least, a nonzero sum of them 2⁻⁷¹, the smallest nonzero
-  /// sine 2⁻²⁵: nothing becomes denormal, and whether a host flushes denormals to zero makes no
-  /// difference.
+  /// An amplitude is then 0, or 2⁻⁷⁶ at least as a product of two such numbers, 2⁻⁶¹ as a sum; a sine
+  /// is 0 or 2⁻⁴⁹ at least, where two products cancel. So nothing becomes denormal, and whether a host
+  /// flushes denormals to zero makes no difference.
   private static func audible<Number: BinaryFloatingPoint>(_ number: Number) -> Float {
     let rounded = Float(number)
-    return rounded.magnitude < 0x1p-48 ? 0 : rounded
+    return rounded.magnitude < 0x1p-38 ? 0 : rounded
   }
 }

@@ -1,4 +1,4 @@
-/// The definition of every sample, one lane at a time.
+/// The definition of every sample, one frame at a time.
 ///
 /// Other kernels give the same bits, by the same operations in the same order: additions,
 /// subtractions and multiplications, each rounded, none fused.
@@ -8,19 +8,32 @@
 enum ScalarKernel {
   /// Adds one piece within one block to the samples of that block.
   static func add(_ block: PieceBlock, to bus: SampleView) {
-    for index in block.frames {
-      let (group, lane) = index.quotientAndRemainder(dividingBy: PieceBlock.laneCount)
-      bus[index] +=
-        block.amplitude(frame: index) * sine(block.phase(group: group, lane: lane))
+    for frame in block.frames {
+      bus[frame] += block.amplitude(frame: frame) * block.sine(frame: frame)
     }
   }
 
   /// The sine of a phase that is a quarter turn ahead, in 2⁻³² turns.
-  private static func sine(_ phase: UInt32) -> Float {
+  static func sine(_ phase: UInt32) -> Float {
     let distance = abs(Float(Int32(bitPattern: phase)))
     let z = distance * SinePolynomial.unit - SinePolynomial.scale
     let square = z * z
     let inner = SinePolynomial.c3 + square * (SinePolynomial.c5 - square)
     return z * (SinePolynomial.c1 + square * inner)
+  }
+
+  /// The sine of a phase that is a quarter turn ahead, finer.
+  static func fineSine(_ phase: UInt32) -> Float {
+    let distance = abs(Float(Int32(bitPattern: phase)))
+    let z = distance * FineSinePolynomial.unit - FineSinePolynomial.scale
+    let square = z * z
+    let inner = FineSinePolynomial.c5 + square * (FineSinePolynomial.c7 + square)
+    let outer = FineSinePolynomial.c3 + square * inner
+    return z * (FineSinePolynomial.c1 + square * outer)
+  }
+
+  /// The cosine of a phase that is a quarter turn ahead, finer.
+  static func fineCosine(_ phase: UInt32) -> Float {
+    fineSine(phase &+ 1 << 30)
   }
 }

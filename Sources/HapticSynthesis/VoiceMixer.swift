@@ -14,7 +14,7 @@ struct VoiceMixer: ~Copyable, Sendable {
   /// The first voice that starts in the next chunk or later.
   private var nextVoice = 0
 
-  /// The most frames in a chunk.
+  /// The most frames in a chunk; kernels know it.
   static let chunkLength = 4096
 
   /// A voice and the first of its pieces that is not over.
@@ -30,8 +30,7 @@ struct VoiceMixer: ~Copyable, Sendable {
     voices = score.voices
     pieces = score.pieces
     ends = VoiceEnds(of: score.voices)
-    self.kernel = KernelRoom(
-      for: kernel, blockCount: Self.chunkLength / PieceBlock.length)
+    self.kernel = KernelRoom(for: kernel)
     written = Array(repeating: 0, count: score.matrix.busCount)
     sounding = []
     sounding.reserveCapacity(ends.largestOverlap)

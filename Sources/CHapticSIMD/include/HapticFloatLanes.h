@@ -54,9 +54,9 @@ HAPTIC_INLINE float HapticLargest(HapticFloat16 a) {
   return d.x > d.y ? d.x : d.y;
 }
 
-/// The numbers, 0 where they are under 2⁻⁴⁸ (−289 dB).
+/// The numbers, 0 where they are under 2⁻³⁸ (−229 dB).
 HAPTIC_INLINE HapticFloat16 HapticAudible(HapticFloat16 a) {
-  HapticInteger16 kept = __builtin_elementwise_abs(a) >= (HapticFloat16)0x1p-48f;
+  HapticInteger16 kept = __builtin_elementwise_abs(a) >= (HapticFloat16)0x1p-38f;
   return (HapticFloat16)((HapticInteger16)a & kept);
 }
 

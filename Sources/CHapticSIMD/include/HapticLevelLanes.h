@@ -12,6 +12,14 @@ typedef double HapticDouble8 __attribute__((ext_vector_type(8)));
 typedef int64_t HapticLong8 __attribute__((ext_vector_type(8)));
 typedef float HapticFloat8 __attribute__((ext_vector_type(8)));
 
+/// Eight Floats in memory, wherever they begin.
+typedef HapticFloat8 HapticUnalignedFloat8 __attribute__((aligned(4), may_alias));
+
+/// Writes eight Floats.
+HAPTIC_INLINE_MEMORY void HapticStore8(float *_Nonnull memory, HapticFloat8 a) {
+  *(HapticUnalignedFloat8 *)memory = a;
+}
+
 /// a + b, lane by lane.
 HAPTIC_INLINE HapticDouble8 HapticAddDouble(HapticDouble8 a, HapticDouble8 b) { return a + b; }
 
@@ -32,11 +40,11 @@ HAPTIC_INLINE HapticDouble8 HapticNotNegative(HapticDouble8 a) {
   return a > (HapticDouble8)0.0 ? a : (HapticDouble8)0.0;
 }
 
-/// The numbers as Floats, 0 where they are under 2⁻⁴⁸ (−289 dB).
+/// The numbers as Floats, 0 where they are under 2⁻³⁸ (−229 dB).
 HAPTIC_INLINE HapticFloat8 HapticAudibleDouble(HapticDouble8 a) {
   typedef int32_t Integer8 __attribute__((ext_vector_type(8)));
   HapticFloat8 rounded = __builtin_convertvector(a, HapticFloat8);
-  Integer8 kept = __builtin_elementwise_abs(rounded) >= (HapticFloat8)0x1p-48f;
+  Integer8 kept = __builtin_elementwise_abs(rounded) >= (HapticFloat8)0x1p-38f;
   return (HapticFloat8)((Integer8)rounded & kept);
 }
 

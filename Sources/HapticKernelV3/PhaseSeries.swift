@@ -1,1 +1,0 @@
-../HapticKernelBase/PhaseSeries.swift

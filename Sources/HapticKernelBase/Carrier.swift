@@ -14,11 +14,11 @@ protocol Carrier {
 
 /// The carrier in a block.
 protocol CarrierBlock {
-  /// The sines of groups.
+  /// The sines of a batch of groups.
   ///
   /// - Parameter group: The first group, 0…7: behind those of the last call.
-  /// - Returns: As many groups as `Groups` has.
-  mutating func next<Groups: FloatGroups>(group: Int) -> Groups
+  /// - Returns: The sines of as many groups as a batch has.
+  mutating func next(group: Int) -> Batch
 }
 
 /// The frames from the piece's start to `frame` of the chunk, modulo 2⁶⁴.

@@ -39,7 +39,7 @@ protocol FloatGroups {
   static func * (x: Self, y: Self) -> Self
 }
 
-extension FloatLanes: FloatGroups {
+extension FloatLanes {
   @inline(__always)
   static var groupCount: Int { 1 }
 

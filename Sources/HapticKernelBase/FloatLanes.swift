@@ -1,7 +1,10 @@
 internal import CHapticSIMD
 
 /// Sixteen Floats with the arithmetic of the vector unit.
-struct FloatLanes {
+///
+/// The conformance is declared here, not in an extension: with one in an extension the compiler emits
+/// code for the type that all modules would share.
+struct FloatLanes: FloatGroups {
   var value: SIMD16<Float>
 
   @inline(__always)

@@ -62,8 +62,8 @@ struct SweptCarrier: Carrier {
     }
 
     @inline(__always)
-    mutating func next<Groups: FloatGroups>(group: Int) -> Groups {
-      sine(Groups(signed: &phase, stride: &stride, increment: increment))
+    mutating func next(group: Int) -> Batch {
+      sine(Batch(signed: &phase, stride: &stride, increment: increment))
     }
   }
 }

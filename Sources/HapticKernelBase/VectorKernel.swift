@@ -76,7 +76,7 @@ private enum Loop<Wave: Carrier, Levels: Amplitude> {
     var wave = wave
     var group = 0
     while group < 8 {
-      let sines: Batch = wave.next(group: group)
+      let sines = wave.next(group: group)
       let samples = Batch(of: amplitude, block: block, frame: group << 4) * sines
       let target = block << 3 &+ group
       // Added even to zeros, so that −0 becomes +0.
@@ -109,7 +109,7 @@ private enum Loop<Wave: Carrier, Levels: Amplitude> {
     var wave = wave
     var group = 0
     while group < 8 {
-      let sines: Batch = wave.next(group: group)
+      let sines = wave.next(group: group)
       let frame = group << 4
       if frame < last, first < frame &+ Batch.groupCount << 4 {
         let samples =

@@ -23,10 +23,35 @@ let reexported: [Target.Dependency] = [
   "HapticCompiler", "BuiltInPatterns", "HapticAudio", "HapticDevice", "HapticPlayback",
 ]
 
+/// The kernel for one instruction set: the same files, compiled once more.
+///
+/// What Swift imports from C is compiled for the processor that clang is told, and with it the Swift
+/// code around it. A fused multiply-add rounds once where the scalar kernel rounds twice.
+func kernel(_ name: String, _ clangFlags: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: ["CHapticSIMD"],
+    swiftSettings: optimised + [
+      .unsafeFlags((["-ffp-contract=off"] + clangFlags).flatMap { ["-Xcc", $0] })
+    ])
+}
+
+/// The kernels that this machine's kind of processor can run.
+let kernels: [Target]
+#if arch(x86_64)
+  kernels = [
+    kernel("HapticKernelBase"),
+    kernel("HapticKernelV3", ["-march=x86-64-v3"]),
+    kernel("HapticKernelV4", ["-march=x86-64-v4", "-mprefer-vector-width=512"]),
+  ]
+#else
+  kernels = [kernel("HapticKernelBase")]
+#endif
+
 let package = Package(
   name: "haptic",
   products: [
     .library(name: "Haptics", targets: ["Haptics"]),
+    .library(name: "HapticSynthesis", targets: ["HapticSynthesis"]),
     .executable(name: "haptic", targets: ["haptic"]),
   ],
   targets: [
@@ -45,12 +70,10 @@ let package = Package(
       name: "HapticFormats", dependencies: ["HapticMath", "HapticModel", "HapticDiagnostics"],
       swiftSettings: strict),
     .target(name: "HapticActuator", dependencies: ["HapticMath"], swiftSettings: strict),
+    .target(name: "CHapticSIMD"),
     .target(
-      name: "CHapticSIMD",
-      // A fused multiply-add rounds once where the reference kernel rounds twice.
-      cSettings: [.unsafeFlags(["-ffp-contract=off"])]),
-    .target(
-      name: "HapticSynthesis", dependencies: ["HapticMath", "CHapticSIMD"],
+      name: "HapticSynthesis",
+      dependencies: ["HapticMath", "CHapticSIMD"] + kernels.map { .byName(name: $0.name) },
       swiftSettings: optimised),
     .target(
       name: "HapticCompiler",
@@ -139,6 +162,6 @@ let package = Package(
       // The command itself, so that it is built; it is run from outside.
       dependencies: ["haptic"],
       swiftSettings: strict),
-  ],
+  ] + kernels,
   swiftLanguageModes: [.v6]
 )

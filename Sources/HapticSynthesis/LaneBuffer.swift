@@ -1,3 +1,5 @@
+internal import CHapticSIMD
+
 /// Memory for samples in whole groups of lanes, owned.
 ///
 /// The one place where the synthesizer's memory is allocated. Groups are aligned to their size. Writing
@@ -22,11 +24,10 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
     unsafe base.deallocate()
   }
 
-  /// The block whose first sample is `index`, a multiple of 128.
-  @inline(__always)
-  func block(at index: Int) -> LaneBlock {
-    precondition(index >= 0 && index % PieceBlock.length == 0 && index + PieceBlock.length <= count)
-    return unsafe LaneBlock(base: base + index / PieceBlock.laneCount)
+  /// A view of some samples; the buffer must outlive it.
+  func view(of range: Range<Int>) -> SampleView {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe SampleView(base: samples + range.lowerBound, count: range.count)
   }
 
   /// Writes zeros.
@@ -70,11 +71,11 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
   /// The largest magnitude of whole groups of samples, 0 of none.
   func peak(_ range: Range<Int>) -> Float {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    var peak = FloatLanes(repeating: 0)
+    var peak = SIMD16<Float>.zero
     for group in range.lowerBound / PieceBlock.laneCount..<range.upperBound / PieceBlock.laneCount {
-      peak = peak.maximum(unsafe FloatLanes(base[group]).magnitude)
+      peak = HapticMaximum(peak, HapticMagnitude(unsafe base[group]))
     }
-    return peak.largest
+    return HapticLargest(peak)
   }
 
   /// The largest magnitude of some samples, 0 of none.
@@ -93,34 +94,5 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
 
   private var samples: UnsafeMutablePointer<Float> {
     unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)
-  }
-}
-
-/// The samples of one block on one bus, a view of a `LaneBuffer` that must outlive it.
-@safe
-struct LaneBlock {
-  private let base: UnsafeMutablePointer<SIMD16<Float>>
-
-  /// Wraps the memory of the 8 groups of a block.
-  @inline(__always)
-  @unsafe
-  fileprivate init(base: UnsafeMutablePointer<SIMD16<Float>>) {
-    unsafe self.base = base
-  }
-
-  /// Group 0…7 of the block.
-  @inline(__always)
-  subscript(group group: Int) -> SIMD16<Float> {
-    get { unsafe base[group] }
-    nonmutating set { unsafe base[group] = newValue }
-  }
-
-  /// Sample 0…127 of the block.
-  @inline(__always)
-  subscript(sample index: Int) -> Float {
-    get { unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[index] }
-    nonmutating set {
-      unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Float.self)[index] = newValue
-    }
   }
 }

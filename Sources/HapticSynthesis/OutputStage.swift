@@ -29,7 +29,7 @@ struct OutputStage: ~Copyable, Sendable {
     // Room for what waits, for a part of a block that is read, and for two chunks, so that what
     // waits need not be moved for every block.
     let waiting = (limiter?.lookAhead ?? 0).roundedUpToBlocks + PieceBlock.length
-    capacity = waiting + 2 * VoiceMixer.chunkLength
+    capacity = waiting + (limiter == nil ? 1 : 2) * VoiceMixer.chunkLength
     buffer = LaneBuffer(count: capacity * score.matrix.channelCount)
   }
 
@@ -56,10 +56,28 @@ struct OutputStage: ~Copyable, Sendable {
   @unsafe
   mutating func read(into samples: UnsafeMutableBufferPointer<Float>, from frame: Int) -> Int {
     let wanted = samples.count / matrix.channelCount
+    if let count = unsafe renderDirectly(into: samples, from: frame) { return count }
     while readyFrame <= frame { renderChunk(from: frame, wanted: wanted) }
     let count = min(wanted, readyFrame - frame)
     let first = (frame - firstFrame) * matrix.channelCount
     unsafe buffer.copy(first..<first + count * matrix.channelCount, to: samples)
+    return count
+  }
+
+  /// Renders whole blocks to where they are wanted, if nothing comes between a bus and the reader.
+  @unsafe
+  private mutating func renderDirectly(
+    into samples: UnsafeMutableBufferPointer<Float>, from frame: Int
+  ) -> Int? {
+    let count = min(samples.count, VoiceMixer.chunkLength).roundedDownToBlocks
+    guard isDirect, limiter == nil, frame == endFrame, count > 0,
+      let start = samples.baseAddress
+    else { return nil }
+    let output = unsafe SampleView(base: start, count: count)
+    mixer.render(start: frame, length: count, to: output)
+    if !mixer.isUsed(bus: 0) { output.clear(0..<count) }
+    firstFrame = frame + count
+    endFrame = firstFrame
     return count
   }
 
@@ -79,13 +97,15 @@ struct OutputStage: ~Copyable, Sendable {
     let channels = matrix.channelCount
     let first = (endFrame - firstFrame) * channels
     if isDirect {
-      mixer.render(start: endFrame, length: length, to: buffer, at: first)
-      if !mixer.isBusUsed[0] { buffer.clear(first..<first + length) }
-      return mixer.isBusUsed[0]
+      mixer.render(start: endFrame, length: length, to: buffer.view(of: first..<first + length))
+      if !mixer.isUsed(bus: 0) { buffer.clear(first..<first + length) }
+      return mixer.isUsed(bus: 0)
     }
-    mixer.render(start: endFrame, length: length, to: buses, at: 0)
+    mixer.render(start: endFrame, length: length, to: buses.view(of: 0..<buses.count))
     buffer.clear(first..<first + length * channels)
-    for bus in 0..<matrix.busCount where mixer.isBusUsed[bus] {
+    var isSounding = false
+    for bus in 0..<matrix.busCount where mixer.isUsed(bus: bus) {
+      isSounding = true
       let start = bus * VoiceMixer.chunkLength
       for channel in 0..<channels {
         let gain = matrix.gains[channel * matrix.busCount + bus]
@@ -94,7 +114,7 @@ struct OutputStage: ~Copyable, Sendable {
           buses, start..<start + length, gain: gain, at: first + channel, stride: channels)
       }
     }
-    return mixer.isBusUsed.contains(true)
+    return isSounding
   }
 
   /// Moves what is still needed to the front of the buffer.

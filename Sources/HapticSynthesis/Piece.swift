@@ -25,7 +25,7 @@ public struct Piece: Hashable, Sendable {
   public enum Amplitude: Hashable, Sendable {
     /// `c0 + c1·k + c2·k²`.
     case polynomial(c0: Double, c1: Double, c2: Double)
-    /// `start · 2^(−decay·k)`, with `decay` in octaves a frame, 0…1. Below 2⁻⁴⁸ (−289 dB) it is taken
+    /// `start · 2^(−decay·k)`, with `decay` in octaves a frame, 0…1. Below 2⁻³⁸ (−229 dB) it is taken
     /// as 0, so that it never becomes denormal.
     case exponential(start: Double, decay: Double)
   }

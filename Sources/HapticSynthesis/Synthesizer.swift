@@ -28,10 +28,10 @@ public struct Synthesizer: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - score: What to render, see `Score.validate()`.
-  ///   - kernel: The implementation of the inner loop; for comparisons.
-  /// - Precondition: voices name buses and pieces that exist, and a limiter's window is in its
+  ///   - kernel: The implementation of the inner loop, by default the fastest; for comparisons.
+  /// - Precondition: the processor supports the kernel, voices name buses and pieces that exist, and a limiter's window is in its
   ///   range. In a score that is invalid otherwise the sound is undefined, memory is not.
-  public init(_ score: Score, kernel: Kernel = .simd) {
+  public init(_ score: Score, kernel: Kernel = .best) {
     sampleRate = score.sampleRate
     frameCount = max(0, score.frameCount)
     channelCount = score.matrix.channelCount
@@ -78,9 +78,11 @@ public struct Synthesizer: ~Copyable, Sendable {
 extension Score {
   /// The whole score as interleaved samples.
   ///
-  /// - Parameter kernel: The implementation of the inner loop; for comparisons.
+  /// - Parameter kernel: The implementation of the inner loop, by default the fastest; for
+  ///   comparisons.
+  /// - Precondition: the processor supports the kernel.
   /// - Returns: `frameCount · channelCount` samples.
-  public func render(kernel: Kernel = .simd) -> [Float] {
+  public func render(kernel: Kernel = .best) -> [Float] {
     var synthesizer = Synthesizer(self, kernel: kernel)
     return unsafe Array(unsafeUninitializedCapacity: frameCount * matrix.channelCount) {
       samples, count in

@@ -6,15 +6,15 @@ struct VoiceMixer: ~Copyable, Sendable {
   private let voices: [Voice]
   private let pieces: [Piece]
   private let ends: VoiceEnds
-  private let kernel: Kernel
-  /// Whether something sounds on each bus in the last chunk.
-  private(set) var isBusUsed: [Bool]
+  private let kernel: KernelRoom
+  /// How many frames of the chunk have been written on each bus, whole blocks.
+  private var written: [Int]
   /// The voices that started before the next chunk and end behind its start, in order.
   private var sounding: [Cursor]
   /// The first voice that starts in the next chunk or later.
   private var nextVoice = 0
 
-  /// The most frames in a chunk.
+  /// The most frames in a chunk; kernels know it.
   static let chunkLength = 4096
 
   /// A voice and the first of its pieces that is not over.
@@ -30,11 +30,11 @@ struct VoiceMixer: ~Copyable, Sendable {
     voices = score.voices
     pieces = score.pieces
     ends = VoiceEnds(of: score.voices)
-    self.kernel = kernel
-    isBusUsed = Array(repeating: false, count: score.matrix.busCount)
+    self.kernel = KernelRoom(for: kernel)
+    written = Array(repeating: 0, count: score.matrix.busCount)
     sounding = []
     sounding.reserveCapacity(ends.largestOverlap)
-    for voice in voices { precondition(isBusUsed.indices.contains(voice.bus), "no such bus") }
+    for voice in voices { precondition(written.indices.contains(voice.bus), "no such bus") }
   }
 
   /// Stands at the chunk that starts at `frame`, a multiple of 128.
@@ -52,21 +52,23 @@ struct VoiceMixer: ~Copyable, Sendable {
     swap(&found, &sounding)
   }
 
+  /// Whether something sounds on a bus in the last chunk.
+  func isUsed(bus: Int) -> Bool { written[bus] > 0 }
+
   /// Renders the chunk that starts where the last one ended.
   ///
   /// - Parameters:
   ///   - start: The chunk's first frame, a multiple of 128.
   ///   - length: Its length, a multiple of 128, at most `chunkLength`.
-  ///   - buses: Where bus b has its samples, from `offset` + b · `chunkLength` on; they are written
-  ///     where something sounds on the bus in this chunk.
-  ///   - offset: A multiple of 128.
-  mutating func render(start: Int, length: Int, to buses: borrowing LaneBuffer, at offset: Int) {
-    for bus in isBusUsed.indices { isBusUsed[bus] = false }
+  ///   - buses: Where bus b has its samples, from b · `chunkLength` on; all are written where
+  ///     something sounds on the bus in this chunk, none otherwise.
+  mutating func render(start: Int, length: Int, to buses: SampleView) {
+    for bus in written.indices { written[bus] = 0 }
     let end = start + length
     var kept = 0
     for index in sounding.indices {
       var cursor = sounding[index]
-      add(&cursor, start: start, end: end, to: buses, at: offset)
+      add(&cursor, start: start, end: end, to: buses)
       guard voices[cursor.voice].end > end else { continue }
       sounding[kept] = cursor
       kept += 1
@@ -74,45 +76,45 @@ struct VoiceMixer: ~Copyable, Sendable {
     sounding.removeLast(sounding.count - kept)
     while nextVoice < voices.count, voices[nextVoice].start < end {
       var cursor = Cursor(voice: nextVoice, piece: voices[nextVoice].pieces.lowerBound)
-      add(&cursor, start: start, end: end, to: buses, at: offset)
+      add(&cursor, start: start, end: end, to: buses)
       if voices[nextVoice].end > end { sounding.append(cursor) }
       nextVoice += 1
+    }
+    for bus in written.indices where 1..<length ~= written[bus] {
+      let busStart = bus * Self.chunkLength
+      buses.clear(busStart + written[bus]..<busStart + length)
     }
   }
 
   /// Adds a voice's part of the chunk to its bus and moves its cursor behind the pieces that end.
-  private mutating func add(
-    _ cursor: inout Cursor, start: Int, end: Int, to buses: borrowing LaneBuffer, at offset: Int
-  ) {
+  private mutating func add(_ cursor: inout Cursor, start: Int, end: Int, to buses: SampleView) {
     let voice = voices[cursor.voice]
-    let busStart = offset + voice.bus * Self.chunkLength
+    let busStart = voice.bus * Self.chunkLength
+    let bus = buses[busStart..<busStart + end - start]
     while cursor.piece < voice.pieces.upperBound {
       let piece = pieces[cursor.piece]
       guard piece.start < end else { return }
-      if !isBusUsed[voice.bus] {
-        isBusUsed[voice.bus] = true
-        buses.clear(busStart..<busStart + end - start)
-      }
-      add(piece, start: start, end: end, to: buses, at: busStart)
+      let first = max(start, piece.start)
+      let last = min(end, piece.end)
+      if first < last { add(piece, first..<last, start: start, to: bus, voice.bus) }
       guard piece.end <= end else { return }
       cursor.piece += 1
     }
   }
 
   /// Adds a piece's part of the chunk to a bus.
-  private func add(
-    _ piece: Piece, start: Int, end: Int, to buses: borrowing LaneBuffer, at busStart: Int
+  private mutating func add(
+    _ piece: Piece, _ frames: Range<Int>, start: Int, to bus: SampleView, _ index: Int
   ) {
-    let first = max(start, piece.start)
-    let last = min(end, piece.end)
-    guard first < last else { return }
-    let decay = DecayTable(of: piece.amplitude)
-    var block = first - first % PieceBlock.length
-    while block < last {
-      let samples = buses.block(at: busStart + block - start)
-      kernel.add(PieceBlock(of: piece, in: block), decay: decay, to: samples)
-      block += PieceBlock.length
+    let first = (frames.lowerBound - start) / PieceBlock.length * PieceBlock.length
+    if first > written[index] {
+      bus.clear(written[index]..<first)
+      written[index] = first
     }
+    kernel.add(
+      piece, frames, ofChunkAt: start, to: bus, fresh: written[index] / PieceBlock.length)
+    let last = frames.upperBound - start + PieceBlock.length - 1
+    written[index] = max(written[index], last / PieceBlock.length * PieceBlock.length)
   }
 }
 

@@ -11,19 +11,19 @@ import Testing
 /// changelog.
 @Suite struct PinnedHashTests {
   static let pinned: [(name: String, rate: Int, score: UInt64, samples: UInt64)] = [
-    ("impact.light", 48000, 0x37FDA521030E1E7A, 0x7EE2FDFD25A9C2B7),
-    ("impact.medium", 48000, 0x9ECD2CE2CF447998, 0x4F37EE2A48213BC6),
-    ("impact.heavy", 48000, 0x88018D8D5A7910FE, 0x8C23ED777A6FC17E),
-    ("impact.soft", 48000, 0x0DAE12E40697A86C, 0x1A76EFE3042DB4A2),
-    ("impact.rigid", 48000, 0x7AD83EE020C880BD, 0xD6E65D12250FC5DF),
-    ("notification.success", 48000, 0x2B0E03B297EBAC34, 0xC970452EEAD7829D),
-    ("notification.warning", 48000, 0xDDF93872C72C1FFB, 0xBBCE3212DD5B48ED),
-    ("notification.error", 48000, 0xA7C20175F4766E76, 0x98921E737192C46C),
-    ("selection", 48000, 0x0135D367A2143327, 0x4D8C3D232D239853),
-    ("everything", 48000, 0x2BDF98DC8F67EB9E, 0xC847376A801EC517),
-    ("everything", 44100, 0x85734A98B68D246D, 0x4FFE05FED7285CD1),
-    ("everything", 8000, 0xA6E645918B3426A8, 0x2D1FA5656E0E4F67),
-    ("everything", 192000, 0x1C7337EB5D074926, 0x5B15991BE8481D7B),
+    ("impact.light", 48000, 0x37FDA521030E1E7A, 0x8284442B62A37588),
+    ("impact.medium", 48000, 0x9ECD2CE2CF447998, 0x54830F29863342D9),
+    ("impact.heavy", 48000, 0x88018D8D5A7910FE, 0xC443E5D2BA833468),
+    ("impact.soft", 48000, 0x0DAE12E40697A86C, 0x05C98B14D329E9B8),
+    ("impact.rigid", 48000, 0x7AD83EE020C880BD, 0xDA382D638B67ABC7),
+    ("notification.success", 48000, 0x2B0E03B297EBAC34, 0xCA87F92C1A4BF33D),
+    ("notification.warning", 48000, 0xDDF93872C72C1FFB, 0x5EB87815C007A736),
+    ("notification.error", 48000, 0xA7C20175F4766E76, 0x465314FCBD9B5A9B),
+    ("selection", 48000, 0x0135D367A2143327, 0x92FA6A0F735365AB),
+    ("everything", 48000, 0x2BDF98DC8F67EB9E, 0xC174BC2D950D6714),
+    ("everything", 44100, 0x85734A98B68D246D, 0xCB37E9E2EA0B0C16),
+    ("everything", 8000, 0xA6E645918B3426A8, 0x7540C0A67D9E62A0),
+    ("everything", 192000, 0x1C7337EB5D074926, 0xDFF750F437492796),
   ]
 
   @Test("scores and samples have their pinned hashes", arguments: pinned)

@@ -10,10 +10,10 @@ struct KernelTests {
     try score.validate()
     let expected = score.render(kernel: .scalar)
     #expect(expected.contains { $0 != 0 })
-    for kernel in Kernel.allCases { #expect(bits(score.render(kernel: kernel)) == bits(expected)) }
+    for kernel in Kernel.supported { #expect(bits(score.render(kernel: kernel)) == bits(expected)) }
   }
 
-  @Test("Pieces begin and end anywhere in a block", arguments: Kernel.allCases)
+  @Test("Pieces begin and end anywhere in a block", arguments: Kernel.supported)
   func everyPosition(kernel: Kernel) {
     // A constant of a quarter turn's phase is 1 where the piece is, exactly 0 elsewhere.
     for start in 0..<130 {
@@ -31,7 +31,7 @@ struct KernelTests {
     }
   }
 
-  @Test("Flushing denormals to zero changes no bit", arguments: Kernel.allCases)
+  @Test("Flushing denormals to zero changes no bit", arguments: Kernel.supported)
   func flushing(kernel: Kernel) throws {
     try #require(CanFlushDenormals(), "this test knows x86-64's way of flushing only")
     for seed in 0..<10 as Range<UInt64> {

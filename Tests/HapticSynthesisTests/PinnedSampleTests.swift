@@ -18,32 +18,32 @@ struct PinnedSampleTests {
   @Test(
     "Random scores",
     arguments: [
-      (Ingredients.linear, 0x77D5_DCF7_E07E_2A45),
-      (.quadratic, 0x3D1D_855D_E5A1_49A9),
-      (.exponential, 0xD71B_82F8_24FB_AFC1),
-      (.everything, 0x56B5_15E7_B19F_EB7D),
+      (Ingredients.linear, 0xD538_EF42_8D49_4E7D),
+      (.quadratic, 0x9F98_7764_0F76_319D),
+      (.exponential, 0xFBA5_67FD_F965_D981),
+      (.everything, 0x6D4F_7614_452A_8805),
     ] as [(Ingredients, UInt64)])
   func random(ingredients: Ingredients, expected: UInt64) {
     let score = Score.random(2024, ingredients)
-    for kernel in Kernel.allCases {
+    for kernel in Kernel.supported {
       #expect(Self.fingerprint(score.render(kernel: kernel)) == expected)
     }
   }
 
-  @Test("A limited score", arguments: Kernel.allCases)
+  @Test("A limited score", arguments: Kernel.supported)
   func limited(kernel: Kernel) {
     var score = Score.random(2025, voices: 60).amplified(by: 3)
     score.chain.limiter = Chain.Limiter(window: 480)
-    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0x272F_5EC1_B563_5B1D)
+    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0x6AB_0829_6BFF_8C09)
   }
 
-  @Test("A tone of 170 Hz", arguments: Kernel.allCases)
+  @Test("A tone of 170 Hz", arguments: Kernel.supported)
   func tone(kernel: Kernel) {
     let score = Score.voice([
       Piece(
         start: 0, length: 48_000, step: 65_332_218_594_387_995,
         amplitude: .polynomial(c0: 1, c1: 0, c2: 0))
     ])
-    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0x53BD_8B81_2EF8_9E57)
+    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0xAC4B_19F6_EFCA_5D41)
   }
 }

@@ -26,6 +26,11 @@ struct SplitMix64 {
   }
 }
 
+extension Kernel {
+  /// The kernels that can be tested on this processor.
+  static var supported: [Kernel] { allCases.filter(\.isSupported) }
+}
+
 /// What random scores are made of.
 enum Ingredients: String, CaseIterable {
   case linear, quadratic, exponential, everything

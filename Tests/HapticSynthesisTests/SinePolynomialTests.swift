@@ -2,10 +2,10 @@ import Foundation
 import HapticSynthesis
 import Testing
 
-/// Derives the sine's polynomial again, by Remez' exchange in Double.
-@Suite("The sine's polynomial")
+/// Derives the sine's polynomials again, by Remez' exchange in Double.
+@Suite("The sine's polynomials")
 struct SinePolynomialTests {
-  /// x, x³, x⁵, x⁷ with these factors, and the error that is found at all extremes.
+  /// x, x³, x⁵ … with these factors, and the error that is found at all extremes.
   struct Fit {
     var factors: [Double]
     var error: Double
@@ -15,17 +15,18 @@ struct SinePolynomialTests {
     }
   }
 
-  /// The fit whose error has one size and alternating signs at five points, until these points are
-  /// the error's extremes.
-  static func remez() -> Fit {
-    var points = (1...5).map { sin(.pi / 2 * Double($0) / 5) }
+  /// The fit of `count` factors whose error has one size and alternating signs at one point more,
+  /// until these points are the error's extremes.
+  static func remez(count: Int) -> Fit {
+    var points = (0...count).map { sin(.pi / 2 * Double($0 + 1) / Double(count + 1)) }
     var fit = Fit(factors: [], error: 0)
     for _ in 0..<12 {
       let rows = points.enumerated().map { index, x in
-        [x, pow(x, 3), pow(x, 5), pow(x, 7), index % 2 == 0 ? 1 : -1, sin(.pi / 2 * x)]
+        (0..<count).map { pow(x, Double(2 * $0 + 1)) }
+          + [index % 2 == 0 ? 1 : -1, sin(.pi / 2 * x)]
       }
       let solution = solve(rows)
-      fit = Fit(factors: Array(solution[..<4]), error: abs(solution[4]))
+      fit = Fit(factors: Array(solution[..<count]), error: abs(solution[count]))
       points = extremes(of: fit)
     }
     return fit
@@ -64,7 +65,7 @@ struct SinePolynomialTests {
 
   @Test("It is the fit with the least largest error, scaled")
   func derivation() {
-    let fit = Self.remez()
+    let fit = Self.remez(count: 4)
     #expect(abs(fit.error - 5.8915e-7) < 1e-11)
     #expect(Self.extremes(of: fit).count == 5)
     let scale = pow(-fit.factors[3], 1.0 / 7)
@@ -93,5 +94,44 @@ struct SinePolynomialTests {
       largest = max(largest, abs(value - sin(.pi / 2 * x)))
     }
     #expect((5.93e-7...5.95e-7).contains(largest))
+  }
+
+  @Test("The finer one is the fit with the least largest error, scaled")
+  func fineDerivation() {
+    let fit = Self.remez(count: 5)
+    #expect(abs(fit.error - 3.338e-9) < 1e-12)
+    #expect(Self.extremes(of: fit).count == 6)
+    let scale = pow(fit.factors[4], 1.0 / 9)
+    let expected = [scale] + (0..<4).map { fit.factors[$0] / pow(scale, Double(2 * $0 + 1)) }
+    let constants = [
+      FineSinePolynomial.scale, FineSinePolynomial.c1, FineSinePolynomial.c3,
+      FineSinePolynomial.c5, FineSinePolynomial.c7,
+    ]
+    for (constant, exact) in zip(constants, expected) {
+      #expect(abs(Double(constant) / exact - 1) < 0x1p-19)
+    }
+    #expect(FineSinePolynomial.unit == FineSinePolynomial.scale * 0x1p-30)
+  }
+
+  @Test("The finer one's error is the stated one, in Double and in Float")
+  func fineError() {
+    typealias P = FineSinePolynomial
+    let (c1, c3, c5, c7) = (Double(P.c1), Double(P.c3), Double(P.c5), Double(P.c7))
+    var (largest, largestInFloat) = (0.0, 0.0)
+    for step in 0...100_000 {
+      let x = Double(step) / 100_000
+      let z = x * Double(P.scale)
+      let square = z * z
+      let value = z * (c1 + square * (c3 + square * (c5 + square * (c7 + square))))
+      largest = max(largest, abs(value - sin(.pi / 2 * x)))
+
+      let f = Float(z)
+      let s = f * f
+      let rounded = f * (P.c1 + s * (P.c3 + s * (P.c5 + s * (P.c7 + s))))
+      largestInFloat = max(
+        largestInFloat, abs(Double(rounded) - sin(.pi / 2 * Double(f) / Double(P.scale))))
+    }
+    #expect((5.33e-9...5.35e-9).contains(largest))
+    #expect(largestInFloat < 2e-7)
   }
 }

@@ -1,7 +1,10 @@
 internal import CHapticSIMD
 
 /// Sixteen Floats with the arithmetic of the vector unit.
-struct FloatLanes {
+///
+/// The conformance is declared here, not in an extension: with one in an extension the compiler emits
+/// code for the type that all modules would share.
+struct FloatLanes: FloatGroups {
   var value: SIMD16<Float>
 
   @inline(__always)
@@ -14,6 +17,10 @@ struct FloatLanes {
   /// The words as signed numbers, rounded.
   @inline(__always)
   init(signed words: WordLanes) { value = HapticSignedToFloat(words.value) }
+
+  /// Sixteen Doubles, rounded.
+  @inline(__always)
+  init(_ low: DoubleLanes, _ high: DoubleLanes) { value = HapticNarrow(low.value, high.value) }
 
   /// 0, 1, … 15.
   @inline(__always)
@@ -38,37 +45,14 @@ struct FloatLanes {
   @inline(__always)
   var magnitude: FloatLanes { FloatLanes(HapticMagnitude(value)) }
 
-  /// The larger number in each lane.
+  /// 0 where it could not be heard.
   @inline(__always)
-  func maximum(_ other: FloatLanes) -> FloatLanes { FloatLanes(HapticMaximum(value, other.value)) }
+  var audible: FloatLanes { FloatLanes(HapticAudible(value)) }
 
-  /// The largest number in any lane.
+  /// The lanes from `low` on and below `high`, 0 in the others.
   @inline(__always)
-  var largest: Float { HapticLargest(value) }
-
-  /// The lanes whose index is in `0..<count`, 0 in the others.
-  @inline(__always)
-  func kept(where index: FloatLanes, below count: Float) -> FloatLanes {
-    FloatLanes(HapticKeep(value, index.value, count))
-  }
-}
-
-/// Sixteen 32-bit words with wrapping addition.
-struct WordLanes {
-  var value: SIMD16<UInt32>
-
-  /// The same word in every lane.
-  @inline(__always)
-  init(repeating word: UInt32) { value = HapticWordBroadcast(word) }
-
-  /// The upper halves of `value + l · step + l(l − 1)/2 · curvature` in lane l.
-  @inline(__always)
-  init(upperHalvesOf value: UInt64, step: UInt64, curvature: UInt64) {
-    self.value = HapticSeries(value, step, curvature)
-  }
-
-  @inline(__always)
-  static func &+= (a: inout WordLanes, b: WordLanes) {
-    a.value = HapticWrappingAdd(a.value, b.value)
+  func kept(from low: Int, below high: Int) -> FloatLanes {
+    FloatLanes(
+      HapticKeep(value, Int32(truncatingIfNeeded: low), Int32(truncatingIfNeeded: high)))
   }
 }

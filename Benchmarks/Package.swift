@@ -1,0 +1,22 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+// A package of its own: it sees what any user of the library sees.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "haptic", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "HapticBenchmarks",
+      dependencies: [.product(name: "HapticSynthesis", package: "haptic")],
+      swiftSettings: [
+        .strictMemorySafety(),
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

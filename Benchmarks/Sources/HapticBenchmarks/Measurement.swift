@@ -1,0 +1,53 @@
+import Glibc
+import HapticSynthesis
+
+/// The times of one kernel on one workload, and of what it is compared with, taken in the same run.
+struct Measurement {
+  let workload: Workload
+  let kernel: Kernel
+  /// Nanoseconds a voice-sample.
+  let time: Distribution
+  /// The median time of `memset` on the same memory, as nanoseconds a voice-sample.
+  let memset: Double
+  /// The median time of the scalar kernel, as nanoseconds a voice-sample.
+  let scalar: Double
+  /// The median time of a loop with the C library's sine, as nanoseconds a voice-sample.
+  let naive: Double
+
+  /// Measures kernels on a workload in turns, so that whatever else the machine does meets all.
+  static func measure(_ workload: Workload, kernels: [Kernel], rounds: Int) -> [Measurement] {
+    let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 16384)
+    unsafe buffer.initialize(repeating: 0)
+    defer { unsafe buffer.deallocate() }
+    var fast: [any Subject] = kernels.map { Rendering(workload, kernel: $0) }
+    fast.append(Clearing(workload))
+    var slow: [any Subject] = [Rendering(workload, kernel: .scalar), NaiveLoop(workload)]
+
+    var times = Array(repeating: [Double](), count: fast.count + slow.count)
+    for index in fast.indices { unsafe fast[index].run(buffer) }
+    for round in 0..<rounds {
+      for index in fast.indices {
+        times[index].append(nanoseconds { unsafe fast[index].run(buffer) })
+      }
+      // They take a hundred times as long and vary little.
+      guard round % max(1, rounds / 3) == 0 else { continue }
+      for index in slow.indices {
+        times[fast.count + index].append(nanoseconds { unsafe slow[index].run(buffer) })
+      }
+    }
+    let results = times.map { Distribution($0.map { $0 / Double(workload.voiceFrames) }) }
+    return kernels.indices.map { index in
+      Measurement(
+        workload: workload, kernel: kernels[index], time: results[index],
+        memset: results[kernels.count].median, scalar: results[fast.count].median,
+        naive: results[fast.count + 1].median)
+    }
+  }
+
+  /// The time that `body` takes on the clock that nobody sets.
+  private static func nanoseconds(_ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let duration = clock.measure(body).components
+    return Double(duration.seconds) * 1e9 + Double(duration.attoseconds) * 1e-9
+  }
+}

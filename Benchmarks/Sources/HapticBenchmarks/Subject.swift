@@ -1,0 +1,72 @@
+import Glibc
+import HapticSynthesis
+
+/// Something whose time is taken: a kernel on a workload, or what it is compared with.
+protocol Subject {
+  /// Does the work once.
+  ///
+  /// - Parameter buffer: 64 KiB, written over and over: what is measured is the work, not the
+  ///   memory.
+  mutating func run(_ buffer: UnsafeMutableBufferPointer<Float>)
+}
+
+/// The synthesizer with one kernel.
+struct Rendering: Subject {
+  private let score: Score
+  private let kernel: Kernel
+
+  init(_ workload: Workload, kernel: Kernel) {
+    score = workload.score
+    self.kernel = kernel
+  }
+
+  mutating func run(_ buffer: UnsafeMutableBufferPointer<Float>) {
+    var synthesizer = Synthesizer(score, kernel: kernel)
+    while unsafe synthesizer.render(into: buffer) > 0 {}
+  }
+}
+
+/// Zeros written to the same memory, as often.
+struct Clearing: Subject {
+  private let frameCount: Int
+
+  init(_ workload: Workload) { frameCount = workload.score.frameCount }
+
+  mutating func run(_ buffer: UnsafeMutableBufferPointer<Float>) {
+    guard let start = buffer.baseAddress else { return }
+    var left = frameCount
+    while left > 0 {
+      let count = min(left, buffer.count)
+      unsafe memset(start, 0, count * MemoryLayout<Float>.stride)
+      left -= count
+    }
+  }
+}
+
+/// What one would write first: an accumulated phase in Double, and the C library's sine.
+struct NaiveLoop: Subject {
+  private let score: Score
+
+  init(_ workload: Workload) { score = workload.score }
+
+  mutating func run(_ buffer: UnsafeMutableBufferPointer<Float>) {
+    for piece in score.pieces {
+      var phase = 2 * Double.pi * Double(piece.phase) * 0x1p-64
+      var step = 2 * Double.pi * Double(piece.step) * 0x1p-64
+      let curvature = 2 * Double.pi * Double(piece.curvature) * 0x1p-64
+      var (amplitude, slope, decay) =
+        switch piece.amplitude {
+        case .polynomial(let c0, let c1, _): (c0, c1, 1.0)
+        case .exponential(let start, let decay): (start, 0.0, exp2(-decay))
+        }
+      for frame in piece.start..<piece.end {
+        unsafe buffer[frame % buffer.count] += Float(amplitude * sin(phase))
+        phase += step
+        step += curvature
+        amplitude = amplitude * decay + slope
+      }
+      // So that the variables above are seen to change.
+      (slope, decay) = (0, 0)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import HapticSynthesis
+
+/// A score to render over and over.
+struct Workload {
+  /// A short name, “W1”.
+  let name: String
+  /// What it is.
+  let summary: String
+  /// What is rendered.
+  let score: Score
+  /// The frames of all voices: what the cost is divided by.
+  let voiceFrames: Int
+
+  init(_ name: String, _ summary: String, _ score: Score) {
+    self.name = name
+    self.summary = summary
+    self.score = score
+    voiceFrames = score.pieces.reduce(0) { $0 + $1.length }
+  }
+
+  static let sampleRate = 48000
+
+  /// All workloads, in the order they are reported.
+  static let all = [
+    Workload("W1", "one voice, 60 s, constant 170 Hz", steady),
+    Workload("W2", "one voice, 60 s, 200 pieces, frequency and amplitude linear", swept),
+    Workload("W3", "1000 taps of 50 ms over 60 s", taps),
+    Workload("W4", "64 voices like W2, 10 s", manySwept),
+    Workload("W5", "W2 through a limiter that has nothing to do", swept.limited()),
+    Workload("W5L", "W2 at 1.5 times the amplitude, limited", swept.amplified(by: 1.5).limited()),
+  ]
+
+  private static var steady: Score {
+    let length = 60 * sampleRate
+    return Score(
+      sampleRate: sampleRate, frameCount: length,
+      voices: [Voice(start: 0, end: length, pieces: 0..<1)],
+      pieces: [
+        Piece(
+          start: 0, length: length, step: step(170), amplitude: .polynomial(c0: 0.8, c1: 0, c2: 0))
+      ])
+  }
+
+  private static var swept: Score {
+    var score = Score(sampleRate: sampleRate, frameCount: 60 * sampleRate)
+    score.addSweptVoice(pieceCount: 200, shift: 0)
+    return score
+  }
+
+  private static var manySwept: Score {
+    var score = Score(sampleRate: sampleRate, frameCount: 10 * sampleRate)
+    for voice in 0..<64 { score.addSweptVoice(pieceCount: 200, shift: voice) }
+    return score
+  }
+
+  private static var taps: Score {
+    var score = Score(sampleRate: sampleRate, frameCount: 60 * sampleRate)
+    let (count, length) = (1000, sampleRate / 20)
+    for tap in 0..<count {
+      let start = tap * (score.frameCount / count)
+      // 60 dB over the tap's length.
+      score.pieces.append(
+        Piece(
+          start: start, length: length, step: step(80 + Double(tap % 151)),
+          amplitude: .exponential(start: 1, decay: 9.97 / Double(length))))
+      score.voices.append(Voice(start: start, end: start + length, pieces: tap..<tap + 1))
+    }
+    return score
+  }
+
+  /// The phase step of a frequency, in 2⁻⁶⁴ turns a frame.
+  fileprivate static func step(_ hertz: Double) -> UInt64 {
+    UInt64(hertz / Double(sampleRate) * 0x1p64)
+  }
+}
+
+extension Score {
+  /// Adds a voice that goes up and down in frequency, 80–230 Hz, and in amplitude, in straight
+  /// pieces, over the score's whole length.
+  fileprivate mutating func addSweptVoice(pieceCount: Int, shift: Int) {
+    let first = pieces.count
+    let length = frameCount / pieceCount
+    for index in 0..<pieceCount {
+      let (from, to) = (Self.knot(index + shift), Self.knot(index + shift + 1))
+      let slope = (to.frequency - from.frequency) / Double(sampleRate) / Double(length)
+      pieces.append(
+        Piece(
+          start: index * length, length: length, phase: UInt64(shift) << 58,
+          step: Workload.step(from.frequency), curvature: Int64(slope * 0x1p64),
+          amplitude: .polynomial(
+            c0: from.amplitude, c1: (to.amplitude - from.amplitude) / Double(length), c2: 0)))
+    }
+    voices.append(Voice(start: 0, end: pieceCount * length, pieces: first..<pieces.count))
+  }
+
+  private static func knot(_ index: Int) -> (frequency: Double, amplitude: Double) {
+    (80 + Double(index * 37 % 151), 0.1 + 0.8 * Double(index * 53 % 101) / 100)
+  }
+
+  fileprivate func limited() -> Score {
+    var score = self
+    score.chain.limiter = Chain.Limiter(window: sampleRate / 100)
+    return score
+  }
+
+  fileprivate func amplified(by gain: Double) -> Score {
+    var score = self
+    for index in pieces.indices {
+      guard case .polynomial(let c0, let c1, let c2) = pieces[index].amplitude else { continue }
+      score.pieces[index].amplitude = .polynomial(c0: gain * c0, c1: gain * c1, c2: gain * c2)
+    }
+    return score
+  }
+}

@@ -1,0 +1,124 @@
+package import CHapticSIMD
+
+/// The inner loop, sixteen lanes at a time; the synthesizer's scalar kernel defines what it computes.
+///
+/// These files are compiled once for every instruction set, into modules of their own. They use no
+/// arrays, closures or generic functions of the standard library: code that does not belong to one
+/// module alone would be shared by all, and an old processor would run into instructions that it
+/// does not have. `Scripts/check-objects` looks for such code.
+package enum VectorKernel {
+  /// Adds a piece's part of a chunk to a bus.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece; `0 ≤ first < last`, and `last` is at most 4096.
+  ///   - bus: The bus's samples of the whole blocks of the chunk, wherever they begin.
+  ///   - fresh: The first block from which on nothing has been written to the bus yet: there samples
+  ///     are written as if zeros had been there.
+  ///   - room: Room for 352 numbers, initialized.
+  @inline(never)
+  @unsafe
+  package static func add(
+    _ piece: HapticKernelPiece, to bus: UnsafeMutablePointer<Float>, fresh: Int,
+    room: UnsafeMutablePointer<Float>
+  ) {
+    let bus = unsafe BusMemory(bus)
+    let room = unsafe Room(room)
+    if piece.curvature == 0 {
+      add(piece, on: SteadyCarrier.self, to: bus, fresh, room)
+    } else {
+      add(piece, on: SweptCarrier.self, to: bus, fresh, room)
+    }
+  }
+
+  /// Each shape has a loop of its own, which leaves out what it does not need.
+  @inline(__always)
+  private static func add<Wave: Carrier>(
+    _ piece: HapticKernelPiece, on carrier: Wave.Type, to bus: BusMemory, _ fresh: Int, _ room: Room
+  ) {
+    switch piece.shape {
+    case 0: Loop<Wave, ConstantAmplitude>.run(piece, bus, fresh, room)
+    case 1: Loop<Wave, LinearAmplitude>.run(piece, bus, fresh, room)
+    case 2: Loop<Wave, QuadraticAmplitude>.run(piece, bus, fresh, room)
+    default: Loop<Wave, ExponentialAmplitude>.run(piece, bus, fresh, room)
+    }
+  }
+}
+
+/// The loop over blocks and groups for one kind of carrier and amplitude.
+private enum Loop<Wave: Carrier, Levels: Amplitude> {
+  @inline(never)
+  static func run(_ piece: HapticKernelPiece, _ bus: BusMemory, _ fresh: Int, _ room: Room) {
+    let amplitude = Levels(piece, in: room)
+    let blocks = Blocks(of: piece)
+    let first = Int(truncatingIfNeeded: piece.first)
+    let last = Int(truncatingIfNeeded: piece.last)
+    var carrier = Wave(piece, at: blocks.first << 7, in: room)
+    var block = blocks.first
+    while block < blocks.end {
+      let wave = carrier.next()
+      let start = block << 7
+      if first > start || last < start &+ 128 {
+        if block >= fresh { clear(block, of: bus) }
+        addPart(block, wave, amplitude, piece, to: bus)
+      } else if block < fresh {
+        addWhole(block, wave, amplitude, to: bus, isFresh: false)
+      } else {
+        addWhole(block, wave, amplitude, to: bus, isFresh: true)
+      }
+      block &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func addWhole(
+    _ block: Int, _ wave: Wave.Block, _ amplitude: Levels, to bus: BusMemory, isFresh: Bool
+  ) {
+    var wave = wave
+    var group = 0
+    while group < 8 {
+      let sines = wave.next(group: group)
+      let samples = Batch(of: amplitude, block: block, frame: group << 4) * sines
+      let target = block << 3 &+ group
+      // Added even to zeros, so that −0 becomes +0.
+      let before = isFresh ? Batch(repeating: 0) : Batch(bus, group: target)
+      (before + samples).write(to: bus, group: target)
+      group &+= Batch.groupCount
+    }
+  }
+
+  @inline(__always)
+  private static func clear(_ block: Int, of bus: BusMemory) {
+    var group = 0
+    while group < 8 {
+      Batch(repeating: 0).write(to: bus, group: block << 3 &+ group)
+      group &+= Batch.groupCount
+    }
+  }
+
+  /// Adds what the piece covers of a block: what it does not reach is passed over, or cut off.
+  @inline(__always)
+  private static func addPart(
+    _ block: Int, _ wave: Wave.Block, _ amplitude: Levels, _ piece: HapticKernelPiece,
+    to bus: BusMemory
+  ) {
+    let first = Int(truncatingIfNeeded: piece.first) &- block << 7
+    let last = Int(truncatingIfNeeded: piece.last) &- block << 7
+    let start = Int(truncatingIfNeeded: piece.start) &- block << 7
+    // Where the block's level is: at its start, or at the piece's.
+    let origin = start > 0 ? start : 0
+    var wave = wave
+    var group = 0
+    while group < 8 {
+      let sines = wave.next(group: group)
+      let frame = group << 4
+      if frame < last, first < frame &+ Batch.groupCount << 4 {
+        let samples =
+          Batch(of: amplitude, block: block, frame: frame &- origin) * sines
+        let target = block << 3 &+ group
+        (Batch(bus, group: target) + samples.kept(from: first &- frame, below: last &- frame))
+          .write(to: bus, group: target)
+      }
+      group &+= Batch.groupCount
+    }
+  }
+}

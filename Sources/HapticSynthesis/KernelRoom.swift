@@ -1,0 +1,101 @@
+internal import CHapticSIMD
+internal import HapticKernelBase
+
+#if arch(x86_64)
+  internal import HapticKernelV3
+  internal import HapticKernelV4
+#endif
+
+/// What a vector kernel needs beside its piece: memory for what it computes once a piece, owned, and which of
+/// the kernels it is.
+///
+/// Written only by its owner, the mixer, which has exclusive access whenever it renders, so that it can
+/// be sent to another thread.
+@safe
+struct KernelRoom: ~Copyable, @unchecked Sendable {
+  private let kernel: Kernel
+  private let room: UnsafeMutablePointer<Float>
+
+  /// Allocates the memory.
+  ///
+  /// - Precondition: the processor supports `kernel`.
+  init(for kernel: Kernel) {
+    precondition(kernel.isSupported, "this processor does not have what the kernel needs")
+    self.kernel = kernel
+    unsafe room = .allocate(capacity: Self.count)
+    unsafe room.initialize(repeating: 0, count: Self.count)
+  }
+
+  deinit {
+    unsafe room.deallocate()
+  }
+
+  /// What `VectorKernel.add` asks for, in Floats.
+  private static let count = 352
+
+  /// Adds some frames of a piece to a bus.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - frames: Which of the score's frames; not empty, within the piece and the chunk.
+  ///   - chunk: The chunk's first frame, a multiple of 128.
+  ///   - bus: The bus's samples of the chunk, whole blocks.
+  ///   - fresh: The first of the chunk's blocks from which on nothing has been written to the bus.
+  func add(
+    _ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int, to bus: SampleView, fresh: Int
+  ) {
+    precondition(frames.lowerBound >= chunk && frames.upperBound <= chunk + bus.count)
+    precondition(bus.count % PieceBlock.length == 0)
+    let part = HapticKernelPiece(piece, frames, ofChunkAt: chunk)
+    switch kernel {
+    case .scalar: addScalar(piece, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
+    case .base:
+      unsafe HapticKernelBase.VectorKernel.add(
+        part, to: bus.base, fresh: fresh, room: room)
+    #if arch(x86_64)
+      case .v3:
+        unsafe HapticKernelV3.VectorKernel.add(
+          part, to: bus.base, fresh: fresh, room: room)
+      case .v4:
+        unsafe HapticKernelV4.VectorKernel.add(
+          part, to: bus.base, fresh: fresh, room: room)
+    #else
+      case .v3, .v4: preconditionFailure("not a kernel of this architecture")
+    #endif
+    }
+  }
+
+  private func addScalar(
+    _ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int, to bus: SampleView, fresh: Int
+  ) {
+    let first = (frames.lowerBound - chunk) / PieceBlock.length
+    let last = (frames.upperBound - 1 - chunk) / PieceBlock.length
+    for block in first...last {
+      let start = block * PieceBlock.length
+      let samples = bus[start..<start + PieceBlock.length]
+      if block >= fresh { samples.clear(0..<PieceBlock.length) }
+      ScalarKernel.add(PieceBlock(of: piece, in: chunk + start), to: samples)
+    }
+  }
+}
+
+extension HapticKernelPiece {
+  /// A piece as the kernels take it, its frames counted from the chunk's start.
+  fileprivate init(_ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int) {
+    self.init()
+    start = Int64(piece.start - chunk)
+    first = Int64(frames.lowerBound - chunk)
+    last = Int64(frames.upperBound - chunk)
+    phase = piece.phase
+    step = piece.step
+    curvature = UInt64(bitPattern: piece.curvature)
+    switch piece.amplitude {
+    case .polynomial(let p0, let p1, let p2):
+      (c0, c1, c2) = (p0, p1, p2)
+      shape = p2 != 0 ? 2 : p1 != 0 ? 1 : 0
+    case .exponential(let first, let decay):
+      (c0, c1) = (first, decay)
+      shape = 3
+    }
+  }
+}

@@ -47,6 +47,30 @@ struct LimitTests {
         == "the file has more than 2,000,000 values")
   }
 
+  @Test(
+    "A value too many is one error wherever it stands",
+    arguments: [
+      "{ % }", #"{ "haptic": 1, "events": [{ % }] }"#, #"{ "Pattern": [{ "Event": { % } }] }"#,
+    ])
+  func excessiveMember(_ frame: String) {
+    // Somewhere in the last of them the limit is reached.
+    let many = "\"a\": [0" + String(repeating: ",0", count: 1_999_989) + "]"
+    let members = many + (0..<20).map { ", \"b\($0)\": 0" }.joined()
+    let document = haptic(frame.replacing("%", with: members))
+    let message = "the file has more than 2,000,000 values"
+    #expect(document.diagnostics.count { $0.message == message } == 1)
+  }
+
+  @Test(
+    "A long line costs no more than its length, whatever is skipped on it",
+    arguments: ["\"a\" ", "@\"a\",", "\"a,b\"x ", "{\"a\":1\"b\":2", "foo \"b"])
+  func longLine(_ unit: String) {
+    // A look at the rest of the line for each of them would take minutes.
+    let text = String(repeating: unit, count: 2_000_000 / unit.utf8.count)
+    let document = haptic(#"{ "haptic": 1, "events": [@ "# + text + "] }")
+    #expect(document.diagnostics.first?.severity == .error)
+  }
+
   @Test("16 MiB are read, one byte more is not")
   func size() {
     let pattern = Array(#"{ "Pattern": [] }"#.utf8)
@@ -108,6 +132,15 @@ struct LimitTests {
   @Test("A byte-order mark is accepted")
   func byteOrderMark() {
     #expect(haptic("\u{FEFF}" + ahap("")).rendered == "")
+  }
+
+  @Test(
+    "Every line end of JSON5 ends a comment and is left out behind a backslash",
+    arguments: ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"])
+  func lineEnds(_ end: String) {
+    let document = haptic("{ \"haptic\": 1, // one\(end)\"events\": [], \"name\": \"a\\\(end)b\" }")
+    #expect(document.rendered == "")
+    #expect(document.pattern?.name == "ab")
   }
 
   @Test("Bytes that are not UTF-8 are reported once a run, and nothing else about them")

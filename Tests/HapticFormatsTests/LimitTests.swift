@@ -61,16 +61,6 @@ struct LimitTests {
     #expect(document.diagnostics.count { $0.message == message } == 1)
   }
 
-  @Test(
-    "A long line costs no more than its length, whatever is skipped on it",
-    arguments: ["\"a\" ", "@\"a\",", "\"a,b\"x ", "{\"a\":1\"b\":2", "foo \"b"])
-  func longLine(_ unit: String) {
-    // A look at the rest of the line for each of them would take minutes.
-    let text = String(repeating: unit, count: 2_000_000 / unit.utf8.count)
-    let document = haptic(#"{ "haptic": 1, "events": [@ "# + text + "] }")
-    #expect(document.diagnostics.first?.severity == .error)
-  }
-
   @Test("16 MiB are read, one byte more is not")
   func size() {
     let pattern = Array(#"{ "Pattern": [] }"#.utf8)

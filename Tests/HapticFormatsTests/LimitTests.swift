@@ -47,6 +47,20 @@ struct LimitTests {
         == "the file has more than 2,000,000 values")
   }
 
+  @Test(
+    "A value too many is one error wherever it stands",
+    arguments: [
+      "{ % }", #"{ "haptic": 1, "events": [{ % }] }"#, #"{ "Pattern": [{ "Event": { % } }] }"#,
+    ])
+  func excessiveMember(_ frame: String) {
+    // Somewhere in the last of them the limit is reached.
+    let many = "\"a\": [0" + String(repeating: ",0", count: 1_999_989) + "]"
+    let members = many + (0..<20).map { ", \"b\($0)\": 0" }.joined()
+    let document = haptic(frame.replacing("%", with: members))
+    let message = "the file has more than 2,000,000 values"
+    #expect(document.diagnostics.count { $0.message == message } == 1)
+  }
+
   @Test("16 MiB are read, one byte more is not")
   func size() {
     let pattern = Array(#"{ "Pattern": [] }"#.utf8)
@@ -108,6 +122,15 @@ struct LimitTests {
   @Test("A byte-order mark is accepted")
   func byteOrderMark() {
     #expect(haptic("\u{FEFF}" + ahap("")).rendered == "")
+  }
+
+  @Test(
+    "Every line end of JSON5 ends a comment and is left out behind a backslash",
+    arguments: ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"])
+  func lineEnds(_ end: String) {
+    let document = haptic("{ \"haptic\": 1, // one\(end)\"events\": [], \"name\": \"a\\\(end)b\" }")
+    #expect(document.rendered == "")
+    #expect(document.pattern?.name == "ab")
   }
 
   @Test("Bytes that are not UTF-8 are reported once a run, and nothing else about them")

@@ -47,6 +47,32 @@ import Testing
     #expect(try SoundFile.read(file) == buffer)
   }
 
+  /// What reading allows, the compiler takes: an error about it would come without a help.
+  @Test(
+    arguments: [
+      #""type": "transient", "ring": "0.2ms""#, #""type": "transient", "ring": "10s""#,
+      #""type": "transient", "at": 3500000"#, #""type": "transient", "frequency": 1"#,
+      #""type": "transient", "gain": 4, "frequency": 1000"#,
+      #""type": "continuous", "duration": 1, "attack": 3600000, "decay": 3600000"#,
+      #""type": "continuous", "duration": "0.001ms", "sustain": 0, "amplitude": "-200dB""#,
+    ])
+  func compilesWhatCanBeRead(members: String) {
+    let pattern = CompiledPattern(
+      SourceText(name: "t", "{ \"haptic\": 1, \"events\": [{ \(members) }] }"),
+      options: CompilerOptions(sampleRate: 8000))
+    #expect(pattern.diagnostics.map(\.message) == [])
+    #expect(pattern.score != nil)
+  }
+
+  @Test(arguments: ["0.1ms", "0.199ms", "10.001s"])
+  func refusesARingInReading(ring: String) {
+    let text = "{ \"haptic\": 1, \"events\": [{ \"type\": \"transient\", \"ring\": \"\(ring)\" }] }"
+    let pattern = CompiledPattern(SourceText(name: "t", text))
+    #expect(
+      pattern.diagnostics.map(\.message) == ["\"ring\" \"\(ring)\" is outside 0.2…10,000 ms"])
+    #expect(pattern.compilation == nil)
+  }
+
   @Test func compilesWithWarnings() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let compiled = try Haptics.compile(file: try write(Self.tap, "tap.hpat"))

@@ -89,6 +89,12 @@ extension JSONProblem.Code {
         "A comment that begins with /* ends with */. One that begins with // ends with its line.",
         bad: #"{ "haptic": 1, "events": [] } /* to do"#,
         good: #"{ "haptic": 1, "events": [] } /* done */"#)
+    case .commentMark:
+      explained(
+        "a comment does not begin as comments do",
+        "A comment is // and the rest of the line, or what stands between /* and */.",
+        bad: "{ \"haptic\": 1,\n  # no events yet\n  \"events\": [] }",
+        good: "{ \"haptic\": 1,\n  // no events yet\n  \"events\": [] }")
     case .invalidEscape:
       explained(
         "a backslash is followed by something that is no escape sequence",

@@ -42,9 +42,14 @@ enum JSONEscapes {
     case UInt8(ascii: "\r"):
       let isCRLF = offset + 1 < bytes.endIndex && bytes[offset + 1] == UInt8(ascii: "\n")
       return .lineContinuation(length: isCRLF ? 2 : 1)
+    // Any other character stands for itself (JSON5).
+    case let byte where byte < 0x80:
+      return .scalar(Unicode.Scalar(byte), length: 1, isStrict: false)
     default:
-      // Any other character stands for itself (JSON5).
       let step = UTF8Step(Array(bytes[offset..<min(offset + 4, bytes.endIndex)]), at: 0)
+      if step.scalar == "\u{2028}" || step.scalar == "\u{2029}" {
+        return .lineContinuation(length: step.length)
+      }
       return .scalar(step.scalar ?? "\u{FFFD}", length: step.length, isStrict: false)
     }
   }

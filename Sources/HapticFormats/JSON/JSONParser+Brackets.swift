@@ -40,6 +40,21 @@ extension JSONParser {
     if offset < bytes.count { parseValue() } else { appendInvalid() }
   }
 
+  /// Takes an opening bracket that cannot stand in an object as the sign of a closing brace that was
+  /// forgotten before it: where the object is an element, the bracket begins the next one.
+  mutating func recoverFromBracket(_ problem: JSONProblem) {
+    guard let object = open.last else { return }
+    if unreliableFrom == nil { report(problem, offset, offset + 1) }
+    distrustBrackets(from: Int(nodes[object.node].lower))
+    if open.count > 1, !open[open.count - 2].isObject {
+      closeInnermost()
+      expectation = .item
+    } else {
+      expectation = .separator
+      skipToSeparator()
+    }
+  }
+
   mutating func close(with byte: UInt8) {
     while let bracket = open.last, bracket.isImplied, bracket.closer != byte { closeInnermost() }
     guard let bracket = open.last else { return }

@@ -50,10 +50,7 @@ extension JSONParser {
   private mutating func line(at offset: Int) -> Line {
     if line.start <= offset, offset <= line.end { return line }
     var start = offset
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), bytes[start - 1] != UInt8(ascii: "\r")
-    {
-      start -= 1
-    }
+    while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
     line = Line(start: start, end: endOfLine(from: start))
     var quote: UInt8?
     var index = start
@@ -64,7 +61,8 @@ extension JSONParser {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
-      } else if byte == UInt8(ascii: "/"), index + 1 < line.end, bytes[index + 1] == byte {
+      } else if startsMisspeltComment(byte) {
+        // A comment, rightly spelt or not.
         break
       }
       index += 1
@@ -74,7 +72,7 @@ extension JSONParser {
   }
 
   /// Skips to the next comma or closing bracket that belongs to the innermost open bracket, over
-  /// strings and brackets that open and close on the way. Where there is none, brackets have been
+  /// comments, strings, and brackets that open and close on the way. Where there is none, brackets have been
   /// swallowed.
   mutating func skipToSeparator() {
     // The rest of a line that is given up is skipped anyway.
@@ -89,6 +87,7 @@ extension JSONParser {
         depth -= 1
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"): skipQuoted()
+      case UInt8(ascii: "/"): if skipComment() { continue }
       default: break
       }
       if offset < bytes.count { offset += 1 }

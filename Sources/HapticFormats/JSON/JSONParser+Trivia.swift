@@ -25,12 +25,14 @@ extension JSONParser {
   }
 
   /// Skips a comment; false where the slash begins none.
-  private mutating func skipComment() -> Bool {
+  mutating func skipComment() -> Bool {
     let lower = offset
     guard offset + 1 < bytes.count else { return false }
     switch bytes[offset + 1] {
     case UInt8(ascii: "/"):
-      offset = endOfLine(from: offset)
+      while offset < bytes.count, !isLineEnd(bytes[offset]), !isLineSeparator(at: offset) {
+        offset += 1
+      }
     case UInt8(ascii: "*"):
       offset += 2
       while offset < bytes.count {
@@ -52,13 +54,31 @@ extension JSONParser {
     return true
   }
 
+  /// Whether a byte, where a key or value is expected, begins what can only be meant as a comment.
+  func startsMisspeltComment(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/")
+  }
+
+  /// Reports a comment that begins with the wrong characters, and skips it with its line.
+  mutating func skipMisspeltComment() {
+    let mark = SourceRange(offset, offset + 1)
+    report(
+      .commentMark(found: Unicode.Scalar(bytes[offset])), offset, offset + 1,
+      fixIts: [.init("write //", replacing: mark, with: "//")])
+    offset = endOfLine(from: offset)
+  }
+
+  /// Whether U+2028 or U+2029 stands at an offset, which end a comment in JSON5 (section 6).
+  private func isLineSeparator(at offset: Int) -> Bool {
+    bytes[offset] == 0xE2 && offset + 2 < bytes.count && bytes[offset + 1] == 0x80
+      && (0xA8...0xA9).contains(bytes[offset + 2])
+  }
+
   func endOfLine(from offset: Int) -> Int {
     var offset = offset
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
-      bytes[offset] != UInt8(ascii: "\r")
-    {
-      offset += 1
-    }
+    while offset < bytes.count, !isLineEnd(bytes[offset]) { offset += 1 }
     return offset
   }
+
+  func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }

@@ -66,6 +66,10 @@ struct JSONParser {
     checkUTF8()
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     skipTrivia()
+    while offset < bytes.count, startsMisspeltComment(bytes[offset]) {
+      skipMisspeltComment()
+      skipTrivia()
+    }
     guard offset < bytes.count else {
       if problems.isEmpty { report(.emptyText, bytes.count, bytes.count) }
       return
@@ -113,6 +117,10 @@ struct JSONParser {
         skipTrivia()
       } while offset < bytes.count && bytes[offset] == UInt8(ascii: ",")
       expectation = .item
+    } else if startsMisspeltComment(byte) {
+      skipMisspeltComment()
+    } else if bracket.isObject, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+      recoverFromBracket(.expectedKey(found: Unicode.Scalar(byte)))
     } else {
       expectation = .separator
       if bracket.isObject { parseMember() } else { parseValue() }
@@ -175,6 +183,8 @@ struct JSONParser {
       offset += 1
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       close(with: byte)
+    case UInt8(ascii: "#"):
+      skipMisspeltComment()
     default:
       if byte == UInt8(ascii: ":"), !bracket.isObject, nodes.last?.kind == .string {
         openImpliedObject()
@@ -188,6 +198,8 @@ struct JSONParser {
           .missingComma, end, end,
           fixIts: [.init("write a comma", replacing: SourceRange(end, end), with: ",")])
         expectation = .item
+      } else if bracket.isObject, byte == UInt8(ascii: "{") {
+        recoverFromBracket(.expectedSeparator(found: "{", closer: "}"))
       } else {
         // What is not even UTF-8 has been reported as such.
         if let scalar = step.scalar {

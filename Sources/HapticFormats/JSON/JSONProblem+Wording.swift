@@ -21,6 +21,7 @@ extension JSONProblem {
     case .missingQuote: "a quote is missing here or earlier on the line"
     case .missingBrace: "\"{\" is missing before the key"
     case .unterminatedComment: "the comment has no end"
+    case .commentMark(let found): "a comment begins with \"//\", not with \"\(found)\""
     case .invalidEscape(let sequence): "\"\(sequence)\" is no escape sequence"
     case .loneSurrogate(let sequence): "\"\(sequence)\" is half of a surrogate pair"
     case .invalidUTF8(1): "a byte that is not UTF-8"

@@ -30,6 +30,8 @@ public enum JSONProblem: Problem, Hashable {
   case missingBrace
   /// A comment without its end.
   case unterminatedComment
+  /// A comment that does not begin as comments do.
+  case commentMark(found: Unicode.Scalar)
   /// A backslash and what is no escape sequence.
   case invalidEscape(String)
   /// Half of a surrogate pair.
@@ -72,6 +74,7 @@ public enum JSONProblem: Problem, Hashable {
     case unterminatedString = "unterminated-string"
     case missingBrace = "missing-brace"
     case unterminatedComment = "unterminated-comment"
+    case commentMark = "comment-mark"
     case invalidEscape = "invalid-escape"
     case invalidUTF8 = "invalid-utf8"
     case invalidNumber = "invalid-number"
@@ -103,6 +106,7 @@ public enum JSONProblem: Problem, Hashable {
     case .unterminatedString, .missingQuote: .unterminatedString
     case .missingBrace: .missingBrace
     case .unterminatedComment: .unterminatedComment
+    case .commentMark: .commentMark
     case .invalidEscape, .loneSurrogate: .invalidEscape
     case .invalidUTF8: .invalidUTF8
     case .invalidNumber, .leadingZero: .invalidNumber

@@ -10,9 +10,9 @@ extension NativeProblem {
     case .notPositive(let name, let value): "\"\(name)\" must be more than 0, but is \(value)"
     case .badQuantity(let name, let text, _):
       switch QuantityText(text)?.unit {
-      case nil: "\"\(name)\" must be a number, but is \"\(text)\""
+      case nil: "\"\(name)\" must be a number, but is \"\(text.shortened)\""
       case ""?: "\"\(name)\" is a string without a unit"
-      case let unit?: "\"\(unit)\" is no unit of \"\(name)\""
+      case let unit?: "\"\(unit.shortened)\" is no unit of \"\(name)\""
       }
     case .exclusiveKeys(let first, let second): "both \"\(first)\" and \"\(second)\" are given"
     case .unknownName(let name, let kind, _, _): "unknown \(kind) \"\(name)\""

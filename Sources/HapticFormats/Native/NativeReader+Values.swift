@@ -24,9 +24,9 @@ extension NativeReader {
       value = json.number(node)
     case .string:
       let text = json.string(node)
-      guard let converted = QuantityText(text)?.value(in: kind.unit), converted.isFinite else {
+      guard let converted = QuantityText(text)?.value(in: kind.unit) else {
         diagnostics.report(
-          NativeProblem.badQuantity(name: kind.name, text: text.shortened, units: kind.unit.names),
+          NativeProblem.badQuantity(name: kind.name, text: text, units: kind.unit.names),
           at: json.range(node))
         return nil
       }

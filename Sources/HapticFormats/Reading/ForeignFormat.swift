@@ -93,12 +93,13 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// RichTap's first version has a `Pattern` too, but its events have a `Type`.
+  /// RichTap's first version has a `Pattern` too, but its events, which may stand in it directly, have
+  /// a `Type`.
   private static func hasRichTapEvents(_ json: JSONDocument) -> Bool {
     guard let root = json.root, let pattern = json.value("Pattern", in: root),
-      let entry = json.elements(of: pattern).first(where: { _ in true }),
-      let event = json.value("Event", in: entry)
+      let entry = json.elements(of: pattern).first(where: { _ in true })
     else { return false }
+    let event = json.value("Event", in: entry) ?? entry
     return json.value("Type", in: event) != nil && json.value("EventType", in: event) == nil
   }
 }

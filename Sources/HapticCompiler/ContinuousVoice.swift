@@ -11,7 +11,7 @@ struct ContinuousVoice {
   private var cutter: PieceCutter
   private let clock: FrameClock
   /// The frame, counted from the event's start, at which the event ends with its release.
-  private let end: Int
+  let end: Int
   private var gate = 1.0
 
   /// What an event that continues this one takes over.

@@ -25,7 +25,8 @@ public struct PatternCompiler: Sendable {
 
     var voices = VoiceCompiler(pattern, options)
     var score = voices.compileAll(pattern.events)
-    checkLengths(&score, pattern, &diagnostics)
+    checkLength(lastEnd: voices.lastEnd, &diagnostics)
+    pad(&score, pattern, &diagnostics)
     if options.limitsPeaks {
       score.chain.limiter = Chain.Limiter(
         window: limiterWindow(lowestFrequency: lowestFrequency(of: pattern)))
@@ -33,21 +34,27 @@ public struct PatternCompiler: Sendable {
     return Compilation(score: diagnostics.hasErrors ? nil : score, diagnostics: diagnostics)
   }
 
-  /// Pads the score to the pattern's durations, and reports where it is longer than it may be.
-  private func checkLengths(
+  /// Reports a pattern that is longer than it may be, at the event that ends last.
+  private func checkLength(
+    lastEnd: (frame: Int, event: Int?), _ diagnostics: inout [Diagnostic]
+  ) {
+    let length = FrameClock(sampleRate: options.sampleRate).milliseconds(Double(lastEnd.frame))
+    if length > PatternLimits.milliseconds.upperBound {
+      diagnostics.append(
+        Diagnostic(
+          CompilerProblem.patternTooLong(milliseconds: length),
+          at: .place(lastEnd.event.map { .event($0) } ?? Place())))
+    }
+  }
+
+  /// Pads the score to the pattern's durations, and reports where it is longer than its own.
+  private func pad(
     _ score: inout Score, _ pattern: HapticPattern, _ diagnostics: inout [Diagnostic]
   ) {
     let clock = FrameClock(sampleRate: options.sampleRate)
     score.frameCount = max(
       score.frameCount, clock.nearestFrame(pattern.minimumDuration.milliseconds))
     let length = clock.milliseconds(Double(score.frameCount))
-    if length > PatternLimits.milliseconds.upperBound {
-      let last = score.voices.max { $0.end < $1.end }?.origin
-      diagnostics.append(
-        Diagnostic(
-          CompilerProblem.patternTooLong(milliseconds: length),
-          at: .place(last.map { .event(Int($0)) } ?? Place())))
-    }
     guard let duration = pattern.duration else { return }
     let frames = clock.nearestFrame(duration.milliseconds)
     if frames < score.frameCount {

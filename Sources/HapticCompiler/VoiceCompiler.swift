@@ -8,6 +8,9 @@ struct VoiceCompiler {
   private let controls: ControlSet
   private let gain: Double
   private var score: Score
+  /// When the last event ends as authored, its release included, and which one that is: ramps and the
+  /// ringing of taps are not counted.
+  private(set) var lastEnd: (frame: Int, event: Int?) = (0, nil)
 
   init(_ pattern: HapticPattern, _ options: CompilerOptions) {
     clock = FrameClock(sampleRate: options.sampleRate)
@@ -32,6 +35,7 @@ struct VoiceCompiler {
         let voice = TransientVoice(
           event, transient, gain: gain, controls: controls, laws: laws, clock: clock)
         append(voice.compile(startFrame: start), origin: index)
+        noteEnd(start, of: index)
       case .continuous(let continuous):
         var voice = ContinuousVoice(
           event, continuous, startFrame: start, gain: gain, controls: controls, laws: laws,
@@ -40,13 +44,16 @@ struct VoiceCompiler {
         let (pieces, handover) = voice.compile(isContinued: successor != nil)
         if let successor { handovers[successor] = handover }
         append(pieces, origin: index)
-        // Silent or not, an event takes its time.
-        let end = event.at + continuous.duration
-        score.frameCount = max(score.frameCount, clock.nearestFrame(end.milliseconds))
+        noteEnd(start + voice.end, of: index)
       }
-      score.frameCount = max(score.frameCount, start)
     }
+    // Silent or not, an event takes its time.
+    score.frameCount = max(score.frameCount, lastEnd.frame)
     return score
+  }
+
+  private mutating func noteEnd(_ frame: Int, of event: Int) {
+    if lastEnd.event == nil || frame > lastEnd.frame { lastEnd = (frame, event) }
   }
 
   private mutating func append(_ pieces: [Piece], origin: Int) {

@@ -58,9 +58,9 @@ import Testing
       message: "the pattern lasts 62 ms with its tails, longer than its \"duration\" of 50 ms",
       help: "set \"duration\" to 62 or more, or leave it out"),
     Case(
-      pattern: HapticPattern(events: [tap(), tap(at: 3_600_000)]), place: "events[1]",
+      pattern: HapticPattern(events: [tap(), continuous(at: 1, 3_600_000)]), place: "events[1]",
       code: "pattern-too-long",
-      message: "the pattern lasts 3600.051 s, more than the limit of one hour",
+      message: "the pattern lasts 3600.001 s, more than the limit of one hour",
       help: "split the pattern into shorter ones"),
     Case(
       pattern: HapticPattern(events: Array(repeating: tap(), count: 1_000_001)), place: "events",
@@ -84,6 +84,18 @@ import Testing
       return
     }
     #expect(place.description == example.place)
+  }
+
+  @Test(
+    "an hour is an hour, whatever rings on after it",
+    arguments: [
+      tap(at: 3_600_000), continuous(3_600_000), continuous(at: 3_599_000, 1000),
+    ])
+  func hour(event: Event) {
+    let options = CompilerOptions(sampleRate: 8000)
+    let compilation = PatternCompiler(options).compile(HapticPattern(events: [event]))
+    #expect(compilation.diagnostics.isEmpty)
+    #expect(compilation.score.map { $0.frameCount > 28_800_000 } == true)
   }
 
   @Test("all errors in one run")

@@ -14,7 +14,7 @@ internal import HapticKernelBase
 @safe
 struct KernelRoom: ~Copyable, @unchecked Sendable {
   private let kernel: Kernel
-  private let room: UnsafeMutablePointer<Float>
+  private let groups: UnsafeMutablePointer<SIMD16<Float>>
 
   /// Allocates the memory.
   ///
@@ -22,16 +22,20 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
   init(for kernel: Kernel) {
     precondition(kernel.isSupported, "this processor does not have what the kernel needs")
     self.kernel = kernel
-    unsafe room = .allocate(capacity: Self.count)
-    unsafe room.initialize(repeating: 0, count: Self.count)
+    unsafe groups = .allocate(capacity: Self.groupCount)
+    unsafe groups.initialize(repeating: .zero, count: Self.groupCount)
   }
 
   deinit {
-    unsafe room.deallocate()
+    unsafe groups.deallocate()
   }
 
-  /// What `VectorKernel.add` asks for, in Floats.
-  private static let count = 352
+  /// The 352 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned.
+  private static let groupCount = 352 / PieceBlock.laneCount
+
+  private var room: UnsafeMutablePointer<Float> {
+    unsafe UnsafeMutableRawPointer(groups).assumingMemoryBound(to: Float.self)
+  }
 
   /// Adds some frames of a piece to a bus.
   ///

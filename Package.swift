@@ -95,7 +95,8 @@ let package = Package(
 
     // What people hold in their hands.
     .target(name: "Haptics", dependencies: reexported, swiftSettings: strict),
-    .target(name: "CommandLineSupport", swiftSettings: strict),
+    .target(
+      name: "CommandLineSupport", dependencies: ["HapticDiagnostics"], swiftSettings: strict),
     .executableTarget(
       name: "haptic", dependencies: ["CommandLineSupport", "HapticMath", "Haptics"] + reexported,
       swiftSettings: strict),

@@ -38,11 +38,8 @@ extension ProgramDescription {
 
   private func find(_ word: String) throws(UsageError) -> CommandDescription {
     if let command = command(named: word) { return command }
-    var message = "unknown command \"\(word)\""
-    if let near = closest(to: word, among: commands.map(\.name)) {
-      message += "; did you mean \"\(near)\"?"
-    }
-    throw UsageError(context: name, message)
+    let near = suggestion(for: word, among: commands.map(\.name))
+    throw UsageError(context: name, "unknown command \"\(word)\"\(near)")
   }
 }
 
@@ -153,12 +150,7 @@ private struct CommandParser {
 }
 
 private func unknownOption(_ word: String, among options: [OptionDescription]) -> String {
-  let spelling = word.prefix { $0 != "=" }
-  var message = "unknown option \"\(spelling)\""
-  if let near = closest(
-    to: String(spelling), among: options.map { "--\($0.name)" })
-  {
-    message += "; did you mean \"\(near)\"?"
-  }
-  return message
+  let spelling = String(word.prefix { $0 != "=" })
+  let near = suggestion(for: spelling, among: options.map { "--\($0.name)" })
+  return "unknown option \"\(spelling)\"\(near)"
 }

@@ -66,9 +66,7 @@ extension ValueKind {
 extension ValueError {
   /// A word is none of those allowed.
   package static func noSuch(_ text: String, among words: [String]) -> ValueError {
-    var message = "\"\(text)\" is none of \(list(words, "and"))"
-    if let near = closest(to: text, among: words) { message += "; did you mean \"\(near)\"?" }
-    return ValueError(message)
+    ValueError("\"\(text)\" is none of \(list(words, "and"))\(suggestion(for: text, among: words))")
   }
 }
 

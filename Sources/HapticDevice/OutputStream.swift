@@ -34,6 +34,7 @@ package struct OutputStream: ~Copyable {
   ///   - sampleRate: the sound's rate, at which the device must run exactly.
   ///   - sourceChannelCount: the sound's channels.
   /// - Returns: the stream, ready for its first frames.
+  /// - Returns: the device, ready to take frames.
   /// - Throws: why it could not be opened, with what alsa-lib said.
   package static func open(
     _ request: OutputRequest, sampleRate: Int, sourceChannelCount: Int

@@ -1,7 +1,7 @@
 /// Numbers as messages write them.
-public enum NumberText {
+package enum NumberText {
   /// A number rounded to at most `decimals` places (0…9), without trailing zeros: `62.5`, `1000`.
-  public static func plain(_ value: Double, decimals: Int = 3) -> String {
+  package static func plain(_ value: Double, decimals: Int = 3) -> String {
     guard value.isFinite else { return "\(value)" }
     guard value.magnitude < 1e15 else { return value.description }
     var scale = 1.0

@@ -1,9 +1,10 @@
 /// The name out of `candidates` that was most likely meant by a misspelt one, for "did you mean".
 ///
-/// Letters in the wrong case count for nothing. At most one mistake in three letters is forgiven:
-/// an insertion, a deletion, a replacement or two neighbours swapped (optimal string alignment
-/// distance). The first of equally near candidates wins. Where none is near, a name of at least
-/// three letters may also be the beginning or the end of just one candidate.
+/// Letters in the wrong case count for nothing. At most one mistake in three letters is forgiven,
+/// and not every letter may be one: an insertion, a deletion, a replacement or two neighbours
+/// swapped (optimal string alignment distance). The first of equally near candidates wins. Where
+/// none is near, a name of at least three letters may also be the beginning or the end of just one
+/// candidate, not counting those that only continue it.
 package func closestMatch(to name: String, among candidates: [String]) -> String? {
   let name = Array(name.lowercased().utf8)
   // A name this long is no misspelling, and the distance costs the product of the lengths.
@@ -14,7 +15,11 @@ package func closestMatch(to name: String, among candidates: [String]) -> String
     let limit = max(1, max(name.count, other.count) / 3)
     guard abs(name.count - other.count) <= limit else { continue }
     let distance = alignmentDistance(name, other)
-    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    if distance <= limit, distance < max(name.count, other.count),
+      distance < best?.distance ?? .max
+    {
+      best = (candidate, distance)
+    }
   }
   if let best { return best.candidate }
   guard name.count >= 3 else { return nil }
@@ -22,7 +27,8 @@ package func closestMatch(to name: String, among candidates: [String]) -> String
     let other = Array(candidate.lowercased().utf8)
     return other.starts(with: name) || other.suffix(name.count).elementsEqual(name)
   }
-  return longer.count == 1 ? longer[0] : nil
+  guard let shortest = longer.min(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
+  return longer.allSatisfy { $0.hasPrefix(shortest) } ? shortest : nil
 }
 
 private func alignmentDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {

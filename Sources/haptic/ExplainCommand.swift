@@ -26,9 +26,8 @@ struct ExplainCommand {
   func run() throws(UsageError) -> ExitStatus {
     guard let code else { return Console.output.finish(list) }
     guard let explanation = Self.explanations.first(where: { $0.code == code }) else {
-      let near = closest(to: code, among: Self.explanations.map(\.code))
-        .map { "; did you mean \"\($0)\"?" }
-      throw Haptic.usage(Self.description, "unknown code \"\(code)\"\(near ?? "")")
+      let near = suggestion(for: code, among: Self.explanations.map(\.code))
+      throw Haptic.usage(Self.description, "unknown code \"\(code)\"\(near)")
     }
     return Console.output.finish(text(explanation))
   }

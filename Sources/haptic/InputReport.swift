@@ -28,7 +28,7 @@ struct InputReport {
   private static func suggestion(for error: PatternFileError) -> String {
     guard error.code == ENOENT else { return "" }
     let names = BuiltInPattern.all.map(\.name)
-    guard let name = closest(to: error.path, among: names) else { return "" }
+    guard let name = closestMatch(to: error.path, among: names) else { return "" }
     return "; did you mean the built-in pattern \"\(name)\"?"
   }
 

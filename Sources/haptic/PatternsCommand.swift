@@ -33,12 +33,9 @@ struct PatternsCommand {
       return Console.output.finish(writesJSON ? jsonList : textList)
     }
     guard let pattern = BuiltInPattern.named(name) else {
-      let names = BuiltInPattern.all.map(\.name)
-      let advice =
-        closest(to: name, among: names).map { "did you mean \"\($0)\"?" }
-        ?? "\"haptic patterns\" lists them"
-      throw Haptic.usage(
-        Self.description, "there is no built-in pattern \"\(name)\"; \(advice)")
+      let near = suggestion(for: name, among: BuiltInPattern.all.map(\.name))
+      let advice = near.isEmpty ? "; \"haptic patterns\" lists them" : near
+      throw Haptic.usage(Self.description, "there is no built-in pattern \"\(name)\"\(advice)")
     }
     return Console.output.finish(String(decoding: pattern.source, as: UTF8.self))
   }

@@ -15,6 +15,24 @@ struct SuggestionTests {
     #expect(closestMatch(to: name, among: names) == meant)
   }
 
+  @Test(
+    "Options too, and what others only continue",
+    arguments: [
+      ("--frmat", "--format"), ("--foramt", "--format"), ("--FORMAT", "--format"),
+      ("--form", "--format"), ("--force-", "--force"), ("--xyz", nil), ("--o", "--output"),
+      ("--outputs", "--output"), ("--fo", nil), ("", nil),
+    ] as [(String, String?)])
+  func options(_ name: String, _ meant: String?) {
+    let names = ["--format", "--force", "--output", "--output-directory"]
+    #expect(closestMatch(to: name, among: names) == meant)
+  }
+
+  @Test("Of a single letter, another one is not a misspelling")
+  func letters() {
+    #expect(closestMatch(to: "a", among: ["b", "c"]) == nil)
+    #expect(closestMatch(to: "x", among: []) == nil)
+  }
+
   @Test("What is far from every name has no suggestion", arguments: ["volume", "x", "", "colour"])
   func far(_ name: String) {
     #expect(closestMatch(to: name, among: ["intensity", "sharpness", "duration"]) == nil)

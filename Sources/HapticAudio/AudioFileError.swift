@@ -64,7 +64,7 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// One sentence that says what happened and, where something can be done, what.
   public var description: String {
-    let subject = path == "-" ? "standard output" : "'\(path)'"
+    let subject = path == "-" ? "standard output" : "\"\(path)\""
     let verb = operation == .read ? "read" : "write"
     return switch reason {
     case .exists:
@@ -72,7 +72,7 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
     case .missing:
       "cannot \(verb) \(subject): there is no such file"
     case .folderMissing(let folder):
-      "cannot \(verb) \(subject): the folder '\(folder)' does not exist; create it first"
+      "cannot \(verb) \(subject): the folder \"\(folder)\" does not exist; create it first"
     case .notAFolder:
       "cannot \(verb) \(subject): a part of the path is not a folder"
     case .isFolder:
@@ -86,7 +86,7 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
     case .quotaExceeded:
       "cannot \(verb) \(subject): your disk quota is used up; free some space"
     case .tooLarge:
-      "cannot \(verb) \(subject): the file would be larger than the file system or 'ulimit -f' allows"
+      "cannot \(verb) \(subject): the file would be larger than the file system or \"ulimit -f\" allows"
     case .nameTooLong:
       "cannot \(verb) \(subject): the file name is too long"
     case .linkLoop:

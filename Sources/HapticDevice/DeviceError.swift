@@ -60,23 +60,23 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One sentence that says what happened and what can be done.
   public var description: String {
-    let attempt = "cannot \(action.rawValue) the device '\(device)': "
+    let attempt = "cannot \(action.rawValue) the device \"\(device)\": "
     return switch reason {
     case .missing(let available) where available.isEmpty:
-      attempt + "there is no such device, and ALSA knows no other; 'aplay -L' lists all names"
+      attempt + "there is no such device, and ALSA knows no other; \"aplay -L\" lists all names"
     case .missing(let available):
       attempt + "there is no such device; there are "
-        + available.map { "'\($0)'" }.joined(separator: ", ") + " ('aplay -L' lists all names)"
+        + available.map { "\"\($0)\"" }.joined(separator: ", ") + " (\"aplay -L\" lists all names)"
     case .busy:
       attempt + "another program is using it; end that program (often a sound server), "
-        + "or play through it with the device 'default'"
+        + "or play through it with the device \"default\""
     case .notPermitted:
-      attempt + "permission denied; your user may have to be in the group 'audio'"
+      attempt + "permission denied; your user may have to be in the group \"audio\""
     case .serverUnreachable:
       attempt
-        + "the sound server behind it does not answer; start it, or choose a card such as 'hw:0'"
+        + "the sound server behind it does not answer; start it, or choose a card such as \"hw:0\""
     case .disconnected:
-      "the device '\(device)' went away while it was being used; connect it again and play anew"
+      "the device \"\(device)\" went away while it was being used; connect it again and play anew"
     case .unsupportedRate(let rate, let supported):
       attempt + "it does not run at \(rate) Hz; choose "
         + choice(supported.map { "\($0)" }, none: "another rate")

@@ -13,7 +13,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.error
-        == "haptic render: 'selection.wav' already exists; use --force to replace it, or choose "
+        == "haptic render: \"selection.wav\" already exists; use --force to replace it, or choose "
         + "another name\n")
     #expect(try folder.data("selection.wav") == Data("mine".utf8))
     #expect(try Command.run(["render", "--force", "selection"], in: folder).status == 0)
@@ -24,8 +24,8 @@ import Testing
   @Test(
     arguments: [
       (["-o", "/dev/full"], "no space left on the device"),
-      (["-o", "/proc/selection.wav"], "cannot write '/proc/selection.wav'"),
-      (["-o", "no/such/folder.wav"], "the folder 'no/such' does not exist"),
+      (["-o", "/proc/selection.wav"], "cannot write \"/proc/selection.wav\""),
+      (["-o", "no/such/folder.wav"], "the folder \"no/such\" does not exist"),
       (["-o", "."], "it is a folder"),
       (["-d", "/dev/null"], "cannot make the folder \"/dev/null\": file exists"),
     ] as [([String], String)])

@@ -73,7 +73,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.error.hasPrefix(
-        "haptic play: cannot open the device 'nowhere': there is no such device"))
+        "haptic play: cannot open the device \"nowhere\": there is no such device"))
     #expect(result.error.split(separator: "\n").count == 1)
   }
 

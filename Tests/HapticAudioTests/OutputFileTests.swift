@@ -45,7 +45,7 @@ struct OutputFileTests {
     let error = #expect(throws: AudioFileError.self) {
       try write("new", to: folder("a"), isNamed: isNamed)
     }
-    #expect(error?.description == "'\(folder("a"))' already exists")
+    #expect(error?.description == "\"\(folder("a"))\" already exists")
     #expect(try text(folder("a")) == "old")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder("a"))
     try write("new", to: folder("a"), overwrite: true, isNamed: isNamed)
@@ -111,7 +111,7 @@ struct OutputFileTests {
     let error = #expect(throws: AudioFileError.self) { try write("x", to: path) }
     #expect(
       error?.description
-        == "cannot write '/dev/full': no space left on the device; "
+        == "cannot write \"/dev/full\": no space left on the device; "
         + "free some, or choose another folder")
   }
 
@@ -139,12 +139,12 @@ struct OutputFileTests {
   @Test(
     "says what stands in the way",
     arguments: [
-      ("", "cannot write '@': it is a folder; name a file in it"),
-      ("none/a", "cannot write '@': the folder '#/none' does not exist; create it first"),
-      ("file/a", "cannot write '@': a part of the path is not a folder"),
-      ("new/", "cannot write '@': it is a folder; name a file in it"),
-      ("loop", "cannot write '@': its symbolic links lead in a circle"),
-      (String(repeating: "x", count: 256), "cannot write '@': the file name is too long"),
+      ("", "cannot write \"@\": it is a folder; name a file in it"),
+      ("none/a", "cannot write \"@\": the folder \"#/none\" does not exist; create it first"),
+      ("file/a", "cannot write \"@\": a part of the path is not a folder"),
+      ("new/", "cannot write \"@\": it is a folder; name a file in it"),
+      ("loop", "cannot write \"@\": its symbolic links lead in a circle"),
+      (String(repeating: "x", count: 256), "cannot write \"@\": the file name is too long"),
     ])
   func obstacles(name: String, message: String) throws {
     let folder = try Folder()
@@ -166,7 +166,7 @@ struct OutputFileTests {
     let error = #expect(throws: AudioFileError.self) { try write("x", to: "/proc/haptic.wav") }
     #expect(
       error?.description
-        == "cannot write '/proc/haptic.wav': the file system is read-only; choose another folder")
+        == "cannot write \"/proc/haptic.wav\": the file system is read-only; choose another folder")
   }
 
   @Test("a folder that may not be written is told")
@@ -178,7 +178,7 @@ struct OutputFileTests {
       let isRoot = geteuid() == 0
       if isRoot { try #require(seteuid(65_534) == 0) }
       let error = #expect(throws: AudioFileError.self) { _ = try OutputFile(path: folder("a")) }
-      #expect(error?.description == "cannot write '\(folder("a"))': permission denied")
+      #expect(error?.description == "cannot write \"\(folder("a"))\": permission denied")
       if isRoot { try #require(seteuid(0) == 0) }
     }
   }

@@ -168,7 +168,7 @@ struct SoundFileTests {
     }
     #expect(
       error?.description
-        == "cannot write '\(folder("a.wav"))': the sound ended after 0 of 100 frames")
+        == "cannot write \"\(folder("a.wav"))\": the sound ended after 0 of 100 frames")
     #expect(try folder.names == [])
   }
 
@@ -184,7 +184,7 @@ struct SoundFileTests {
     try Data("no sound".utf8).write(to: URL(fileURLWithPath: folder("text")))
     let error = #expect(throws: AudioFileError.self) { try SoundFile.read(folder("text")) }
     #expect(
-      error?.description == "cannot read '\(folder("text"))': Format not recognised.")
+      error?.description == "cannot read \"\(folder("text"))\": Format not recognised.")
   }
 }
 

@@ -101,61 +101,61 @@ struct FaultTests {
     arguments: [
       (
         "faults \"unplug@3000\"", DeviceError.Reason.disconnected,
-        "the device 'sim' went away while it was being used; connect it again and play anew"
+        "the device \"sim\" went away while it was being used; connect it again and play anew"
       ),
       (
         "faults \"unplug@11000\"", .disconnected,
-        "the device 'sim' went away while it was being used; connect it again and play anew"
+        "the device \"sim\" went away while it was being used; connect it again and play anew"
       ),
       (
         "faults \"stall@3000\"", .stalled(milliseconds: 200),
-        "cannot play on the device 'sim': it has taken nothing for 200 ms; "
+        "cannot play on the device \"sim\": it has taken nothing for 200 ms; "
           + "it may be paused or broken"
       ),
       (
         "faults \"stall@11000\"", .stalled(milliseconds: 200),
-        "cannot finish playing on the device 'sim': it has taken nothing for 200 ms; "
+        "cannot finish playing on the device \"sim\": it has taken nothing for 200 ms; "
           + "it may be paused or broken"
       ),
       (
         "faults \"broken@3000\"", .system(code: -EIO),
-        "cannot play on the device 'sim': input/output error"
+        "cannot play on the device \"sim\": input/output error"
       ),
       (
         "start_error 5", .system(code: -EIO),
-        "cannot play on the device 'sim': input/output error"
+        "cannot play on the device \"sim\": input/output error"
       ),
       (
         "open_error 16", .busy,
-        "cannot open the device 'sim': another program is using it; end that program "
-          + "(often a sound server), or play through it with the device 'default'"
+        "cannot open the device \"sim\": another program is using it; end that program "
+          + "(often a sound server), or play through it with the device \"default\""
       ),
       (
         "open_error 13", .notPermitted,
-        "cannot open the device 'sim': permission denied; "
-          + "your user may have to be in the group 'audio'"
+        "cannot open the device \"sim\": permission denied; "
+          + "your user may have to be in the group \"audio\""
       ),
       (
         "open_error 111", .serverUnreachable,
-        "cannot open the device 'sim': the sound server behind it does not answer; "
-          + "start it, or choose a card such as 'hw:0'"
+        "cannot open the device \"sim\": the sound server behind it does not answer; "
+          + "start it, or choose a card such as \"hw:0\""
       ),
       (
         "open_error 19", .missing(available: []),
-        "cannot open the device 'sim': there is no such device, and ALSA knows no other; "
-          + "'aplay -L' lists all names"
+        "cannot open the device \"sim\": there is no such device, and ALSA knows no other; "
+          + "\"aplay -L\" lists all names"
       ),
       (
         "rates [ 44100 96000 ]", .unsupportedRate(48_000, supported: [44_100, 96_000]),
-        "cannot set up the device 'sim': it does not run at 48000 Hz; choose 44100 or 96000"
+        "cannot set up the device \"sim\": it does not run at 48000 Hz; choose 44100 or 96000"
       ),
       (
         "formats [ S16_LE S24_3LE ]", .unsupportedFormat(.float, supported: [.s16, .s24]),
-        "cannot set up the device 'sim': it does not take float; choose s16 or s24"
+        "cannot set up the device \"sim\": it does not take float; choose s16 or s24"
       ),
       (
         "channels [ 2 4 8 ]", .unsupportedChannels(1, supported: 2...8),
-        "cannot set up the device 'sim': it cannot have 1 channel; it has 2 to 8"
+        "cannot set up the device \"sim\": it cannot have 1 channel; it has 2 to 8"
       ),
     ])
   func failures(keys: String, reason: DeviceError.Reason, message: String) throws {

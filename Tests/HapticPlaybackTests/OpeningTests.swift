@@ -23,8 +23,8 @@ struct OpeningTests {
     let error = error("none", .capture("/dev/null"))
     #expect(
       error?.description
-        == "cannot open the device 'none': there is no such device, and ALSA knows no other; "
-        + "'aplay -L' lists all names")
+        == "cannot open the device \"none\": there is no such device, and ALSA knows no other; "
+        + "\"aplay -L\" lists all names")
     #expect(error?.libraryMessages == ["Unknown PCM none"])
   }
 
@@ -34,8 +34,8 @@ struct OpeningTests {
       .open, device: "x", .missing(available: ["default", "hw:CARD=coil,DEV=0"]))
     #expect(
       error.description
-        == "cannot open the device 'x': there is no such device; there are 'default', "
-        + "'hw:CARD=coil,DEV=0' ('aplay -L' lists all names)")
+        == "cannot open the device \"x\": there is no such device; there are \"default\", "
+        + "\"hw:CARD=coil,DEV=0\" (\"aplay -L\" lists all names)")
   }
 
   @Test("a full disk behind a device is told")
@@ -43,7 +43,7 @@ struct OpeningTests {
     let error = error("capture", .capture("/dev/full"))
     #expect(error?.action == .play)
     #expect(error?.reason == .system(code: -EIO))
-    #expect(error?.description == "cannot play on the device 'capture': input/output error")
+    #expect(error?.description == "cannot play on the device \"capture\": input/output error")
   }
 
   @Test("sound of two channels does not go to three")
@@ -51,7 +51,7 @@ struct OpeningTests {
     let error = error("capture", .capture("/dev/null"), channels: 3)
     #expect(
       error?.description
-        == "cannot set up the device 'capture': the pattern has 2 channels and the device 3; "
+        == "cannot set up the device \"capture\": the pattern has 2 channels and the device 3; "
         + "only patterns of one channel go to any number")
   }
 

@@ -97,7 +97,8 @@ extension JSONParser {
       notes: [
         .init("the file ends here", at: .range(SourceRange(bytes.count, bytes.count)))
       ])
-    distrustBrackets(from: opener)
+    // Where only the outermost bracket is left open, what is within it did pair.
+    distrustBrackets(from: open.count == 1 ? bytes.count : opener)
   }
 
   /// Ends reading, so that one limit exceeded is one error.

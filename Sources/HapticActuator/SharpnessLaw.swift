@@ -1,5 +1,3 @@
-import HapticMath
-
 /// How perceptual sharpness becomes drive frequency, within the actuator's band.
 ///
 /// Apple publishes no law for AHAP. All those in use are here by name.
@@ -16,22 +14,8 @@ public enum SharpnessLaw: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ActuatorProfile {
-  /// The frequency in hertz for a sharpness of 0…1 by the given law.
-  public func frequency(sharpness: Double, law: SharpnessLaw) -> Double {
-    let low = band.lowerBound
-    let high = band.upperBound
-    switch law {
-    case .logarithmic:
-      return low * DeterministicMath.exp2(sharpness * DeterministicMath.log2(high / low))
-    case .linear:
-      return low + (high - low) * sharpness
-    case .mpeg:
-      return 65 + 235 * sharpness
-    case .piecewise:
-      let centre = resonance ?? (low * high).squareRoot()
-      return sharpness < 0.7
-        ? low + (centre - low) * (sharpness / 0.7)
-        : centre + (high - centre) * ((sharpness - 0.7) / 0.3)
-    }
+  /// The frequencies that sharpnesses stand for on this actuator, by the given law.
+  public func frequencyScale(_ law: SharpnessLaw) -> FrequencyScale {
+    FrequencyScale(law, band: band, resonance: resonance)
   }
 }

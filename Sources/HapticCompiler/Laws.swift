@@ -2,14 +2,12 @@ import HapticActuator
 
 /// The laws that turn what is felt into what is driven, for one actuator.
 struct Laws {
-  var actuator: ActuatorProfile
-  var intensity: IntensityLaw
-  var sharpness: SharpnessLaw
+  private let intensity: IntensityLaw
+  private let scale: FrequencyScale
 
   init(_ options: CompilerOptions) {
-    actuator = options.actuator
     intensity = options.intensityLaw
-    sharpness = options.sharpnessLaw
+    scale = options.actuator.frequencyScale(options.sharpnessLaw)
   }
 
   /// The amplitude for an intensity, which is clamped to 0…1.
@@ -19,7 +17,7 @@ struct Laws {
 
   /// The frequency in hertz for a sharpness, which is clamped to 0…1.
   func frequency(sharpness value: Double) -> Double {
-    actuator.frequency(sharpness: min(max(value, 0), 1), law: sharpness)
+    scale.frequency(sharpness: min(max(value, 0), 1))
   }
 
   /// The ratio by which a sharpness control changes a frequency that was authored in hertz.
@@ -36,5 +34,5 @@ struct Laws {
   }
 
   /// Where the frequency as a function of sharpness is not smooth.
-  var sharpnessCorners: [Double] { sharpness == .piecewise ? [0, 0.7, 1] : [0, 1] }
+  var sharpnessCorners: [Double] { scale.corners }
 }

@@ -26,23 +26,24 @@ import Testing
       (.piecewise, 0, 80), (.piecewise, 0.7, 135.6465997), (.piecewise, 1, 230),
     ])
   func sharpness(law: SharpnessLaw, sharpness: Double, hertz: Double) {
-    let found = ActuatorProfile.generic.frequency(sharpness: sharpness, law: law)
+    let found = ActuatorProfile.generic.frequencyScale(law).frequency(sharpness: sharpness)
     #expect(abs(found - hertz) < 1e-6)
   }
 
   @Test("the piecewise law puts the profile's resonance at 0.7")
   func resonance() {
     let profile = ActuatorProfile(name: "lra", band: 100...250, resonance: 170)
-    #expect(profile.frequency(sharpness: 0.7, law: .piecewise) == 170)
-    #expect(abs(profile.frequency(sharpness: 0.35, law: .piecewise) - 135) < 1e-9)
-    #expect(abs(profile.frequency(sharpness: 0.85, law: .piecewise) - 210) < 1e-9)
+    #expect(profile.frequencyScale(.piecewise).frequency(sharpness: 0.7) == 170)
+    #expect(abs(profile.frequencyScale(.piecewise).frequency(sharpness: 0.35) - 135) < 1e-9)
+    #expect(abs(profile.frequencyScale(.piecewise).frequency(sharpness: 0.85) - 210) < 1e-9)
   }
 
   @Test("no law turns a larger value into a smaller one", arguments: SharpnessLaw.allCases)
   func monotone(law: SharpnessLaw) {
     var previous = 0.0
     for step in 0...100 {
-      let frequency = ActuatorProfile.generic.frequency(sharpness: Double(step) / 100, law: law)
+      let frequency = ActuatorProfile.generic.frequencyScale(law)
+        .frequency(sharpness: Double(step) / 100)
       #expect(frequency > previous)
       previous = frequency
     }

@@ -83,4 +83,29 @@ import Testing
     #expect(result.status == 1)
     #expect(try !folder.files.contains("captured"))
   }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func fadesOutAndDiesByTheSignal(number: Int32) throws {
+    try folder.write(
+      #"{ "haptic": 1, "events": [ { "type": "continuous", "duration": "3500s" } ] }"#,
+      to: "long.hpat")
+    let words = ["-D", "capture", "-f", "s16", "-c", "1", "--rate", "8000", "long.hpat"]
+    let result = try play(words) { process in
+      // Some seconds of sound have gone to the device, which takes them faster than they last.
+      while process.isRunning, (try? folder.data("captured").count) ?? 0 < 100_000 { usleep(1000) }
+      kill(process.processIdentifier, number)
+    }
+    #expect(result.signal == number)
+    let bytes = Array(try folder.data("captured"))
+    let samples = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      Int(Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8))
+    }
+    #expect((50_000..<28_000_000).contains(samples.count))
+    // 30 ms of silence at the end, and before it neither a jump of the 136 Hz at full scale nor of a
+    // fade over 5 ms.
+    #expect(samples.suffix(240).allSatisfy { $0 == 0 })
+    let steps = zip(samples, samples.dropFirst()).map { abs($1 - $0) }
+    let steepest = 32767 * (2 * Double.pi * 136 / 8000 + 1.0 / 40)
+    #expect(Double(steps.max() ?? 0) < steepest)
+  }
 }

@@ -94,10 +94,12 @@ let package = Package(
       name: "HapticPlayback", dependencies: ["HapticAudio", "HapticDevice"], swiftSettings: strict),
 
     // What people hold in their hands.
+    .target(name: "HapticThreads", swiftSettings: strict),
     .target(name: "Haptics", dependencies: reexported, swiftSettings: strict),
     .target(name: "CommandLineSupport", swiftSettings: strict),
     .executableTarget(
-      name: "haptic", dependencies: ["CommandLineSupport", "HapticMath", "Haptics"] + reexported,
+      name: "haptic",
+      dependencies: ["CommandLineSupport", "HapticMath", "HapticThreads", "Haptics"] + reexported,
       swiftSettings: strict),
 
     // Tests mirror the modules; the last ones test the built command from outside.
@@ -141,6 +143,10 @@ let package = Package(
     .testTarget(
       name: "HapticPlaybackTests",
       dependencies: ["HapticPlayback", "HapticDevice", "HapticAudio"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticThreadsTests",
+      dependencies: ["HapticThreads"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineSupportTests",

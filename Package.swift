@@ -95,7 +95,8 @@ let package = Package(
 
     // What people hold in their hands.
     .target(name: "HapticThreads", swiftSettings: strict),
-    .target(name: "Haptics", dependencies: reexported, swiftSettings: strict),
+    .target(
+      name: "Haptics", dependencies: ["HapticThreads"] + reexported, swiftSettings: strict),
     .target(name: "CommandLineSupport", swiftSettings: strict),
     .executableTarget(
       name: "haptic",

@@ -2,20 +2,17 @@ import Haptics
 
 /// The sound of a score on its way to a file or a device: its level is measured, and it is told how far
 /// it is.
-///
-/// It owns a synthesizer, which cannot be copied. Swift 6.3's optimizer fails on such a value that is a
-/// local variable of the commands ("CopyPropagation"), but not on one that an object holds.
 final class MeasuredSound: FrameSource {
-  private var meter: LevelMeter<Synthesizer>
+  private var meter: LevelMeter<ParallelSynthesizer>
   private let progress: Progress
   private var done = 0
 
   /// Is told how many frames of how many are rendered.
   typealias Progress = (_ done: Int, _ all: Int) -> Void
 
-  /// Makes the sound of a score.
-  init(_ score: Score, kernel: Kernel, progress: @escaping Progress) {
-    meter = LevelMeter(Synthesizer(score, kernel: kernel))
+  /// Makes the sound of a score, which is rendered on one or more threads.
+  init(_ score: Score, kernel: Kernel, threads: Int = 1, progress: @escaping Progress) {
+    meter = LevelMeter(ParallelSynthesizer(score, kernel: kernel, threads: threads))
     self.progress = progress
   }
 

@@ -94,8 +94,10 @@ struct RenderCommand {
   private func renderAll() -> ExitStatus {
     let (inputs, outputs) = (plan.jobs, OpenOutputs())
     let progress = TotalProgress(soundCount: inputs.count)
+    // Threads that have no pattern of their own render parts of long ones.
     let job = RenderJob(
-      options: options, fileOptions: fileOptions, kernel: kernel, writesJSON: writesJSON,
+      options: options, fileOptions: fileOptions, kernel: kernel,
+      threadCount: threadCount / min(threadCount, inputs.count), writesJSON: writesJSON,
       outputs: outputs)
     let work = OrderedWork(count: inputs.count, threads: threadCount) { index in
       job.run(inputs[index].input, to: inputs[index].output, progress: progress)

@@ -5,6 +5,8 @@ struct RenderJob: Sendable {
   let options: CompilerOptions
   let fileOptions: SoundFile.Options
   let kernel: Kernel
+  /// How many threads may render one long pattern.
+  let threadCount: Int
   let writesJSON: Bool
   /// The files that are being written.
   let outputs: OpenOutputs
@@ -29,7 +31,8 @@ struct RenderJob: Sendable {
     do throws(AudioFileError) {
       let rendering = try outputs.write { () throws(AudioFileError) in
         try Rendering(
-          score, to: output, options: fileOptions, kernel: kernel, report: &report
+          score, to: output, options: fileOptions, kernel: kernel, threads: threadCount,
+          report: &report
         ) { sound.update(done: $0, of: $1) }
       }
       return outcome(report, rendering)

@@ -39,6 +39,25 @@ import Testing
     #expect(first.count == names.count - 2)
   }
 
+  @Test(arguments: [[], ["-f", "s16"], ["--limiter", "off"]])
+  func rendersOneLongPatternOnManyThreads(options: [String]) throws {
+    try folder.write(Samples.heavy, to: "heavy.hpat")
+    var results: [Command.Result] = []
+    for jobs in ["1", "2", "8"] {
+      let words = ["render", "--force", "-j", jobs, "heavy.hpat", "--json"] + options
+      results.append(try Command.run(words, in: folder))
+      #expect(results.last?.status == 0)
+      try FileManager.default.moveItem(
+        atPath: folder.path("heavy.wav"), toPath: folder.path("\(jobs).wav"))
+    }
+    // Also what is measured, and where the limiter did most.
+    #expect(results.allSatisfy { $0.text == results[0].text })
+    #expect(results[0].text.contains(options.contains("off") ? "beyond-full-scale" : "limited"))
+    let first = try folder.data("1.wav")
+    #expect(try Wave(first).frameCount > 1_000_000)
+    for jobs in ["2", "8"] { #expect(try folder.data("\(jobs).wav") == first) }
+  }
+
   @Test func tellsInTheOrderOfTheInputs() throws {
     let names = try writePatterns()
     let result = try Command.run(["render", "-j", "4", "-d", "out", "--json"] + names, in: folder)

@@ -94,11 +94,14 @@ let package = Package(
       name: "HapticPlayback", dependencies: ["HapticAudio", "HapticDevice"], swiftSettings: strict),
 
     // What people hold in their hands.
-    .target(name: "Haptics", dependencies: reexported, swiftSettings: strict),
+    .target(name: "HapticThreads", swiftSettings: strict),
+    .target(
+      name: "Haptics", dependencies: ["HapticThreads"] + reexported, swiftSettings: strict),
     .target(
       name: "CommandLineSupport", dependencies: ["HapticDiagnostics"], swiftSettings: strict),
     .executableTarget(
-      name: "haptic", dependencies: ["CommandLineSupport", "HapticMath", "Haptics"] + reexported,
+      name: "haptic",
+      dependencies: ["CommandLineSupport", "HapticMath", "HapticThreads", "Haptics"] + reexported,
       swiftSettings: strict),
 
     // Tests mirror the modules; the last ones test the built command from outside.
@@ -142,6 +145,10 @@ let package = Package(
     .testTarget(
       name: "HapticPlaybackTests",
       dependencies: ["HapticPlayback", "HapticDevice", "HapticAudio"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticThreadsTests",
+      dependencies: ["HapticThreads"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineSupportTests",

@@ -11,7 +11,7 @@ extension ProgramDescription {
     page.macro("Sh", "SYNOPSIS")
     for command in commands { synopsis(of: command, &page) }
     page.macro("Nm")
-    page.line(".Fl -help | Fl -version")
+    page.line(".Fl -help | Fl -version Op Fl v")
     page.macro("Sh", "DESCRIPTION")
     page.paragraphs([sentence(summary)] + discussion)
     page.macro("Sh", "COMMANDS")

@@ -18,7 +18,9 @@ package struct OptionDescription: Sendable {
   /// The option that every command and the program itself have.
   package static let help = Flag("help", short: "h", help: "Show this help.").description
   /// The option that only the program has.
-  package static let version = Flag("version", help: "Show the version.").description
+  package static let version = Flag(
+    "version", help: "Show the version; with -v, of all it consists of."
+  ).description
 
   /// The names as typed, the short one first.
   var spellings: [String] {

@@ -4,8 +4,8 @@ package enum Invocation: Sendable {
   case programHelp
   /// To show the help of a command.
   case commandHelp(CommandDescription)
-  /// To show the version.
-  case version
+  /// To show the version; with all that it consists of, if that is wanted.
+  case version(isVerbose: Bool)
   /// To run a command.
   case command(ParsedArguments)
 }

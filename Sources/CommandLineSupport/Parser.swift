@@ -17,7 +17,8 @@ extension ProgramDescription {
     case "--help", "-h":
       return .programHelp
     case "--version":
-      return .version
+      let isVerbose = arguments.dropFirst().contains { ["-v", "--verbose"].contains($0) }
+      return .version(isVerbose: isVerbose)
     case "help":
       return try help(arguments.dropFirst())
     default:

@@ -21,5 +21,15 @@ public struct LimiterReport: Hashable, Sendable {
   }
 
   /// Makes a report of nothing.
-  init() {}
+  package init() {}
+
+  /// Adds what was done to the frames that follow.
+  package mutating func append(_ next: LimiterReport) {
+    limitedFrames += next.limitedFrames
+    peak = max(peak, next.peak)
+    // Of equal gains the first counts.
+    guard next.lowestGain < lowestGain else { return }
+    lowestGain = next.lowestGain
+    lowestGainFrame = next.lowestGainFrame
+  }
 }

@@ -21,11 +21,11 @@ struct LookAheadLimiter {
   /// How many frames behind the last processed one the output is ready.
   var lookAhead: Int { envelope.delay }
 
-  /// Starts again, with a new report that begins at `frame`.
-  mutating func reset(reportFrom frame: Int) {
+  /// Starts again, with a new report of some frames.
+  mutating func reset(reporting frames: Range<Int>) {
     envelope.reset()
     report = LimiterReport()
-    reported = min(frame, reported.upperBound)..<reported.upperBound
+    reported = frames
   }
 
   /// Looks at new frames and sets the gain of those that are `lookAhead` frames before.

@@ -39,12 +39,13 @@ struct OutputStage: ~Copyable, Sendable {
   private var lookAhead: Int { limiter?.lookAhead ?? 0 }
   private var readyFrame: Int { endFrame - lookAhead }
 
-  /// Makes ready to read from `frame`: begins as far before it as the limiter remembers.
-  mutating func seek(to frame: Int) {
+  /// Makes ready to read from `frame`: begins as far before it as the limiter remembers, which then
+  /// reports up to `end`.
+  mutating func seek(to frame: Int, reportingUntil end: Int) {
     firstFrame = max(0, frame - lookAhead).roundedDownToBlocks
     endFrame = firstFrame
     mixer.seek(to: firstFrame)
-    limiter?.reset(reportFrom: frame)
+    limiter?.reset(reporting: frame..<end)
   }
 
   /// Reads frames.

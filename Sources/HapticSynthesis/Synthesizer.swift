@@ -45,7 +45,17 @@ public struct Synthesizer: ~Copyable, Sendable {
     let target = min(max(frame, 0), frameCount)
     guard target != position else { return }
     position = target
-    stage.seek(to: target)
+    stage.seek(to: target, reportingUntil: frameCount)
+  }
+
+  /// Stands at the start of some of the frames, and begins a limiter report of just these, so that the
+  /// reports of adjacent ranges add up to that of the whole.
+  ///
+  /// - Precondition: the frames are within 0…`frameCount`.
+  package mutating func seek(to frames: Range<Int>) {
+    precondition(frames.lowerBound >= 0 && frames.upperBound <= frameCount)
+    position = frames.lowerBound
+    stage.seek(to: frames.lowerBound, reportingUntil: frames.upperBound)
   }
 
   /// Renders the next frames.

@@ -4,6 +4,8 @@ public enum HapticsError: Error, CustomStringConvertible {
   case unreadable(PatternFileError)
   /// The pattern has errors; its diagnostics say which.
   case invalid(CompiledPattern)
+  /// The processor cannot run the kernel that was asked for.
+  case unsupported(Kernel)
   /// The sound could not be written.
   case unwritable(AudioFileError)
   /// The device could not be played on.
@@ -14,6 +16,8 @@ public enum HapticsError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let error): error.description
     case .invalid(let pattern): pattern.text(of: pattern.diagnostics)
+    case .unsupported(let kernel):
+      "this processor cannot run the kernel \(kernel.rawValue), which needs \(kernel.name)"
     case .unwritable(let error): error.description
     case .unplayable(let error): error.description
     }

@@ -5,14 +5,19 @@
 /// - Parameters:
 ///   - pattern: The path of a file, or the name of a built-in pattern (``PatternSource``).
 ///   - options: How to compile, the sample rate among it.
+///   - kernel: The implementation of the inner loop, by default the fastest that the processor can run;
+///     all give the same samples.
 /// - Returns: The samples.
-/// - Throws: ``HapticsError/unreadable(_:)`` or ``HapticsError/invalid(_:)``.
+/// - Throws: ``HapticsError/unreadable(_:)``, ``HapticsError/invalid(_:)`` or
+///   ``HapticsError/unsupported(_:)``.
 public func render(
-  _ pattern: String, options: CompilerOptions = CompilerOptions()
+  _ pattern: String, options: CompilerOptions = CompilerOptions(), kernel: Kernel = .best
 ) throws(HapticsError) -> SampleBuffer {
+  guard kernel.isSupported else { throw .unsupported(kernel) }
   let score = try validScore(pattern, options)
   return SampleBuffer(
-    sampleRate: score.sampleRate, channelCount: score.matrix.channelCount, samples: score.render())
+    sampleRate: score.sampleRate, channelCount: score.matrix.channelCount,
+    samples: score.render(kernel: kernel))
 }
 
 /// Renders a pattern to a WAV file, block by block.
@@ -25,12 +30,14 @@ public func render(
 ///     `format` says so.
 ///   - options: How to compile, the sample rate among it.
 ///   - format: How to write, the sample format among it.
+///   - kernel: The implementation of the inner loop, as for samples.
 /// - Throws: ``HapticsError``.
 public func render(
   _ pattern: String, to path: String, options: CompilerOptions = CompilerOptions(),
-  format: SoundFile.Options = SoundFile.Options()
+  format: SoundFile.Options = SoundFile.Options(), kernel: Kernel = .best
 ) throws(HapticsError) {
-  var source = Synthesizer(try validScore(pattern, options))
+  guard kernel.isSupported else { throw .unsupported(kernel) }
+  var source = Synthesizer(try validScore(pattern, options), kernel: kernel)
   do throws(AudioFileError) {
     try SoundFile.write(&source, to: path, options: format)
   } catch {

@@ -28,25 +28,40 @@ struct Console {
     return Int(size.ws_col)
   }
 
-  /// Writes a text whole. When nobody reads it any more the program ends quietly.
+  /// Writes a text whole. When nobody reads it any more the program ends quietly, see
+  /// ``Signals/end(by:)``; and what runs until a signal comes does not wait for a reader after it.
   ///
   /// - Returns: Whether it could be written; the reason is in `errno`.
   @discardableResult
   func write(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
+      if Signals.areCaught, !waitUntilWritable() { return false }
+      // So much finds room in a pipe that is writable at all.
+      let limit = Signals.areCaught ? Int(PIPE_BUF) : bytes.count
       let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+        unsafe Glibc.write(descriptor, $0.baseAddress, min($0.count, limit))
       }
       if count >= 0 {
         bytes = bytes.dropFirst(count)
       } else if errno == EPIPE {
-        Signals.die(by: SIGPIPE)
+        Signals.end(by: SIGPIPE)
+        return false
       } else if errno != EINTR {
         return false
       }
     }
     return true
+  }
+
+  /// Waits until something can be written; returns false if a signal comes first.
+  private func waitUntilWritable() -> Bool {
+    while !Signals.stop.isSet {
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      // A signal may come just before the wait begins, so it must have an end.
+      if unsafe poll(&request, 1, 50) > 0 { return true }
+    }
+    return false
   }
 
   /// Writes one line, in which nothing that a file's name may hold can move the cursor.
@@ -56,7 +71,8 @@ struct Console {
 
   /// Writes the last of the results; says so where they cannot be written.
   func finish(_ text: String) -> ExitStatus {
-    if write(text) { return .success }
+    // Who is about to die by a signal need not say what it kept from being written.
+    if write(text) || Signals.stop.isSet { return .success }
     Console.error.write("haptic: cannot write standard output: \(systemMessage(errno))\n")
     return .ioTrouble
   }

@@ -20,8 +20,9 @@ enum Haptic {
       return Console.output.finish(program.helpText)
     case .commandHelp(let command):
       return Console.output.finish(program.helpText(of: command))
-    case .version:
-      return Console.output.finish(program.versionText)
+    case .version(let isVerbose):
+      let details = isVerbose ? VersionDetails.text : ""
+      return Console.output.finish(program.versionText + details)
     case .command(let arguments):
       return try perform(arguments)
     }

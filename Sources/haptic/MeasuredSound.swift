@@ -1,19 +1,19 @@
 import Haptics
 
-/// The sound of a score on its way to a file or a device: its level is measured, and on a terminal it
-/// is said how far it is.
-///
-/// It owns a synthesizer, which cannot be copied. Swift 6.3's optimizer fails on such a value that is a
-/// local variable of the commands ("CopyPropagation"), but not on one that an object holds.
+/// The sound of a score on its way to a file or a device: its level is measured, and it is told how far
+/// it is.
 final class MeasuredSound: FrameSource {
-  private var meter: LevelMeter<Synthesizer>
-  private var progress: ProgressLine
+  private var meter: LevelMeter<ParallelSynthesizer>
+  private let progress: Progress
   private var done = 0
 
-  /// Makes the sound of a score; `action` is what is done with it, for the progress.
-  init(_ score: Score, action: String) {
-    meter = LevelMeter(Synthesizer(score))
-    progress = ProgressLine(action)
+  /// Is told how many frames of how many are rendered.
+  typealias Progress = (_ done: Int, _ all: Int) -> Void
+
+  /// Makes the sound of a score, which is rendered on one or more threads.
+  init(_ score: Score, kernel: Kernel, threads: Int = 1, progress: @escaping Progress) {
+    meter = LevelMeter(ParallelSynthesizer(score, kernel: kernel, threads: threads))
+    self.progress = progress
   }
 
   var sampleRate: Int { meter.sampleRate }
@@ -23,7 +23,7 @@ final class MeasuredSound: FrameSource {
   func render(into block: inout MutableSpan<Float>) -> Int {
     let frames = meter.render(into: &block)
     done += frames
-    progress.update(done: done, of: frameCount)
+    progress(done, frameCount)
     return frames
   }
 
@@ -33,7 +33,4 @@ final class MeasuredSound: FrameSource {
   var rootMeanSquare: Double { meter.rootMeanSquare }
   /// What the limiter did so far; `nil` where there is none.
   var limiterReport: LimiterReport? { meter.source.limiterReport }
-
-  /// Removes what is shown of the progress.
-  func endProgress() { progress.clear() }
 }

@@ -29,6 +29,7 @@ struct PlayCommand {
           format.description, SharedOptions.json.description,
         ]),
       SharedOptions.soundSection,
+      OptionSection("Speed", [SharedOptions.kernel.description]),
     ],
     examples: [
       Term("haptic play notification.success", "Play a built-in pattern."),
@@ -38,12 +39,14 @@ struct PlayCommand {
   private let inputs: [PatternSource]
   private let options: CompilerOptions
   private let request: OutputRequest
+  private let kernel: Kernel
   private let writesJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     inputs = arguments.operands.map { PatternSource($0) }
     options = SharedOptions.compilerOptions(arguments)
     writesJSON = arguments[SharedOptions.json]
+    kernel = arguments[SharedOptions.kernel] ?? .best
     request = OutputRequest(
       device: arguments[Self.device] ?? "default", format: arguments[Self.format],
       channelCount: arguments[Self.channels])
@@ -53,6 +56,7 @@ struct PlayCommand {
   }
 
   func run() -> ExitStatus {
+    if let status = SharedOptions.refusal(of: kernel, by: Self.description) { return status }
     var status = ExitStatus.success
     for input in inputs {
       var report = InputReport(input, options: options)
@@ -79,8 +83,9 @@ struct PlayCommand {
   private func playMeasured(
     _ score: Score, _ report: inout InputReport
   ) throws(DeviceError) -> PlaybackReport {
-    var sound = MeasuredSound(score, action: "playing \(report.input.name)")
-    defer { sound.endProgress() }
+    var line = ProgressLine("playing \(report.input.name)")
+    defer { line.clear() }
+    var sound = MeasuredSound(score, kernel: kernel) { line.update(done: $0, of: $1) }
     let playback = try PatternPlayer.play(&sound, on: request, stop: Signals.stop)
     report.note(RenderProblem(sound), at: sound.limiterReport?.lowestGainFrame)
     return playback

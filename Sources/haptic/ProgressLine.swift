@@ -24,7 +24,14 @@ struct ProgressLine {
       return
     }
     shown = now
-    Console.error.write("\r\(label): \(100 * done / max(1, all)) %\u{1B}[K")
+    Console.error.write("\r\(Self.text(label, percent: 100 * done / max(1, all)))\u{1B}[K")
+  }
+
+  /// `rendering 73 patterns [########------------] 42 %`.
+  private static func text(_ label: String, percent: Int) -> String {
+    let full = percent / 5
+    let bar = String(repeating: "#", count: full) + String(repeating: "-", count: 20 - full)
+    return "\(label) [\(bar)] \(percent) %"
   }
 
   /// Removes what is shown.

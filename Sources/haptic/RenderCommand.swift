@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Glibc
+import HapticThreads
 import Haptics
 
 /// `haptic render`: patterns to WAV files.
@@ -13,6 +14,9 @@ struct RenderCommand {
   private static let force = Flag("force", help: "Replace files that exist.")
   private static let format = Option<SampleFormat>(
     "format", short: "f", "FORMAT", .fileFormat, default: "float", help: "Sample format.")
+  private static let jobs = Option<Int>(
+    "jobs", short: "j", "N", .integer(in: 1...256), default: "the number of processors",
+    help: "Threads to render with; the files and the reports are the same.")
 
   static let description = CommandDescription(
     "render", summary: "render patterns to WAV files",
@@ -30,6 +34,7 @@ struct RenderCommand {
         ]),
       OptionSection("Format", [SharedOptions.rate.description, format.description]),
       SharedOptions.soundSection,
+      OptionSection("Speed", [jobs.description, SharedOptions.kernel.description]),
     ],
     examples: [
       Term("haptic render impact.heavy", "Render a built-in pattern to impact.heavy.wav."),
@@ -45,6 +50,8 @@ struct RenderCommand {
   private let folder: String?
   private let options: CompilerOptions
   private let fileOptions: SoundFile.Options
+  private let kernel: Kernel
+  private let threadCount: Int
   private let writesJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -52,6 +59,8 @@ struct RenderCommand {
     fileOptions = SoundFile.Options(
       format: arguments[Self.format] ?? .float, overwrite: arguments[Self.force])
     folder = arguments[Self.outputDirectory]
+    kernel = arguments[SharedOptions.kernel] ?? .best
+    threadCount = arguments[Self.jobs] ?? Processors.online
     writesJSON = arguments[SharedOptions.json]
     do throws(PlanError) {
       plan = try OutputPlan(
@@ -73,46 +82,61 @@ struct RenderCommand {
   }
 
   func run() -> ExitStatus {
+    if let status = SharedOptions.refusal(of: kernel, by: Self.description) { return status }
     if let folder, let problem = Folder.make(folder) {
       Console.error.writeLine("haptic render: \(problem)")
       return .ioTrouble
     }
+    return Signals.interruptible { renderAll() }
+  }
+
+  /// Renders on as many threads as are wanted, and tells here what came of it, in the inputs' order.
+  private func renderAll() -> ExitStatus {
+    let (inputs, outputs) = (plan.jobs, OpenOutputs())
+    let progress = TotalProgress(soundCount: inputs.count)
+    // Threads that have no pattern of their own render parts of long ones.
+    let job = RenderJob(
+      options: options, fileOptions: fileOptions, kernel: kernel,
+      threadCount: threadCount / min(threadCount, inputs.count), writesJSON: writesJSON,
+      outputs: outputs)
+    let work = OrderedWork(count: inputs.count, threads: threadCount) { index in
+      job.run(inputs[index].input, to: inputs[index].output, progress: progress)
+    }
+    var line = ProgressLine("rendering \(subject)")
+    defer { line.clear() }
     var status = ExitStatus.success
-    for (input, output) in plan.jobs {
-      var report = InputReport(input, options: options)
-      var rendering: Rendering?
-      if let score = report.pattern?.score {
-        do throws(AudioFileError) {
-          rendering = try Signals.interruptible { () throws(AudioFileError) in
-            try Rendering(score, to: output, options: fileOptions, report: &report)
-          }
-        } catch {
-          // Nobody wants the sound any more: no reason to complain.
-          if error.reason == .closedPipe { Signals.die(by: SIGPIPE) }
-          let advice =
-            error.reason == .exists ? "; use --force to replace it, or choose another name" : ""
-          report.errorText = error.description + advice
-        }
+    while !work.isDone, !Signals.stop.isSet {
+      let outcome = work.next(milliseconds: 50)
+      // What was stopped is no news.
+      if Signals.stop.isSet { break }
+      if let outcome {
+        line.clear()
+        status = max(status, tell(outcome))
+      } else {
+        line.update(done: progress.done, of: progress.all)
       }
-      status = max(status, tell(report, rendering))
+    }
+    if Signals.stop.isSet {
+      // Threads that only read may wait for ever; those that write must come to an end.
+      work.stop()
+      outputs.close { work.interrupt() }
     }
     return status
   }
 
+  /// What is rendered, for the progress.
+  private var subject: String {
+    plan.jobs.count == 1 ? plan.jobs[0].input.name : counted(plan.jobs.count, "pattern")
+  }
+
   /// Tells what came of an input.
-  private func tell(_ report: InputReport, _ rendering: Rendering?) -> ExitStatus {
-    if let error = report.errorText { Console.error.writeLine("haptic render: \(error)") }
-    if writesJSON {
-      let members = rendering?.json ?? [.init("file", .null)]
-      return max(report.status, Console.output.finish(report.json(members).description + "\n"))
+  private func tell(_ outcome: RenderJob.Outcome) -> ExitStatus {
+    // Nobody wants the sound any more: no reason to complain.
+    if outcome.isUnwanted {
+      Signals.end(by: SIGPIPE)
+      return outcome.status
     }
-    Console.error.write(report.text(for: .error))
-    if let rendering {
-      Console.error.writeLine(rendering.summary(of: report))
-    } else if report.errorText == nil {
-      Console.error.writeLine(
-        "\(report.input.name): \(counted(report.count(of: .error), "error")), nothing written")
-    }
-    return report.status
+    Console.error.write(outcome.remarks)
+    return max(outcome.status, Console.output.finish(outcome.result))
   }
 }

@@ -14,10 +14,10 @@ struct Rendering {
 
   /// Renders a score, and adds to the report what is wrong with its sound.
   init(
-    _ score: Score, to path: String, options: SoundFile.Options, report: inout InputReport
+    _ score: Score, to path: String, options: SoundFile.Options, kernel: Kernel, threads: Int,
+    report: inout InputReport, progress: @escaping MeasuredSound.Progress
   ) throws(AudioFileError) {
-    var sound = MeasuredSound(score, action: "rendering \(report.input.name)")
-    defer { sound.endProgress() }
+    var sound = MeasuredSound(score, kernel: kernel, threads: threads, progress: progress)
     try SoundFile.write(&sound, to: path, options: options, stop: Signals.stop)
     file = path
     frames = sound.frameCount

@@ -38,6 +38,23 @@ enum SharedOptions {
     default: "on",
     help: "Whether to bring what exceeds full scale back within it; \"off\" needs --format float.")
 
+  static let kernel = Option<Kernel>(
+    "simd", "KERNEL",
+    .choice(Kernel.allCases.map { ($0.rawValue, $0.name, $0) }),
+    default: "the best of the processor",
+    help: "The inner loop to use, for comparisons; all give the same samples.")
+
+  /// Refuses a kernel that the processor cannot run.
+  ///
+  /// - Returns: The exit status, once it has been said; `nil` where all is well.
+  static func refusal(of kernel: Kernel, by command: CommandDescription) -> ExitStatus? {
+    if kernel.isSupported { return nil }
+    Console.error.writeLine(
+      "\(Haptic.program.name) \(command.name): \(HapticsError.unsupported(kernel)); "
+        + "\"haptic --version -v\" lists the kernels it has")
+    return .ioTrouble
+  }
+
   /// The options that decide the sound, under one heading.
   static let soundSection = OptionSection(
     "Sound",

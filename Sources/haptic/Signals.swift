@@ -9,6 +9,7 @@ enum Signals {
   static let stop = StopFlag()
 
   private static let received = Atomic<Int32>(0)
+  private static let catching = Atomic<Bool>(false)
   private static let interrupting = [SIGINT, SIGTERM, SIGHUP]
 
   /// Runs what looks at the flag, and dies by the signal that was received meanwhile, if one was.
@@ -26,11 +27,26 @@ enum Signals {
     return try body()
   }
 
-  /// Lets signals set the flag. Those that the caller has set to be ignored, as `nohup` does, stay so.
+  /// Whether something runs that looks at the flag.
+  static var areCaught: Bool { catching.load(ordering: .relaxed) }
+
+  /// Ends the program by a signal that it gives itself, such as `SIGPIPE`: at once, or, where something
+  /// runs that looks at the flag, when that has cleaned up.
+  static func end(by number: Int32) {
+    guard areCaught else { die(by: number) }
+    received.store(number, ordering: .relaxed)
+    stop.set()
+  }
+
+  /// Lets signals set the flag, and `SIGURG` interrupt threads that wait. Those that the caller has set to be ignored, as `nohup` does, stay so.
   private static func catchInterruptions() {
     // A global is made at its first use, which must not be within the handler.
     _ = stop.isSet
     _ = received.load(ordering: .relaxed)
+    catching.store(true, ordering: .relaxed)
+    var wake = sigaction()
+    unsafe wake.__sigaction_handler.sa_handler = { _ in }
+    _ = unsafe sigaction(SIGURG, &wake, nil)
     for number in interrupting {
       var old = sigaction()
       guard unsafe sigaction(number, nil, &old) == 0 else { continue }
@@ -46,7 +62,8 @@ enum Signals {
   }
 
   private static func restoreDefaults() {
-    for number in interrupting {
+    catching.store(false, ordering: .relaxed)
+    for number in interrupting + [SIGURG] {
       var action = sigaction()
       guard unsafe sigaction(number, nil, &action) == 0, !isIgnored(action) else { continue }
       _ = signal(number, SIG_DFL)
@@ -54,7 +71,7 @@ enum Signals {
   }
 
   /// Ends the process by a signal's default action.
-  static func die(by number: Int32) -> Never {
+  private static func die(by number: Int32) -> Never {
     _ = signal(number, SIG_DFL)
     _ = raise(number)
     // Only a blocked signal leads here; the shell's status for it is as good.

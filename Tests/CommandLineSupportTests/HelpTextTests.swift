@@ -18,7 +18,7 @@ import Testing
 
         Options:
           -h, --help     Show this help.
-              --version  Show the version.
+              --version  Show the version; with -v, of all it consists of.
 
         Exit status:
           0              All is painted.

@@ -58,10 +58,18 @@ import Testing
       }
       #expect(command.name == "paint")
     }
-    guard case .version = try Fixture.program.parse(["--version"]) else {
+  }
+
+  @Test(
+    arguments: [
+      (["--version"], false), (["--version", "-v"], true), (["--version", "--verbose"], true),
+    ])
+  func showsTheVersion(words: [String], verbosely: Bool) throws {
+    guard case .version(let isVerbose) = try Fixture.program.parse(words) else {
       Issue.record("no version is shown")
       return
     }
+    #expect(isVerbose == verbosely)
   }
 
   @Test(

@@ -39,6 +39,31 @@ enum Samples {
 
     """
 
+  /// Many long vibrations at once, which are too loud in the end: a thread would be busy with them.
+  static let heavy: String = {
+    let events = (0..<12).map { index in
+      """
+          { "type": "continuous", "at": \(index * 700), "duration": 15000, "sharpness": 0.\(index + 10),
+            "intensity": [[0, 0.1], [15000, 0.8]] }
+      """
+    }
+    return "{ \"haptic\": 1, \"events\": [\n\(events.joined(separator: ",\n"))\n] }\n"
+  }()
+
+  /// A vibration of changing strength and pitch, with a tap in it.
+  static let sweep = """
+    {
+      "haptic": 1,
+      "events": [
+        { "type": "continuous", "duration": 700,
+          "intensity": [[0, 0.1], [200, 0.8, "easeIn"], [650, 0.05, "exponential"]],
+          "sharpness": [[0, 0], [300, 1], [700, 0.4, "easeInOut"]], "release": 40 },
+        { "type": "transient", "at": 333.3, "intensity": 0.3, "sharpness": 0.9 }
+      ]
+    }
+
+    """
+
   /// A tap, in Apple's format.
   static let ahap = """
     {

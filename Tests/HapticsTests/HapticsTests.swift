@@ -35,6 +35,29 @@ import Testing
     #expect(path == "selectoin")
   }
 
+  @Test func namesTheKernelThatIsLacking() {
+    #expect(
+      HapticsError.unsupported(.v4).description
+        == "this processor cannot run the kernel v4, which needs AVX-512 (x86-64-v4)")
+  }
+
+  @Test(arguments: Kernel.allCases)
+  func rendersTheSameByEveryKernelOrRefuses(kernel: Kernel) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "out.wav").path
+    guard kernel.isSupported else {
+      #expect(throws: HapticsError.self) { try Haptics.render("selection", kernel: kernel) }
+      #expect(throws: HapticsError.self) {
+        try Haptics.render("selection", to: path, kernel: kernel)
+      }
+      return
+    }
+    let best = try Haptics.render("selection")
+    #expect(try Haptics.render("selection", kernel: kernel).samples == best.samples)
+    try Haptics.render("selection", to: path, kernel: kernel)
+    #expect(try SoundFile.read(path).samples == best.samples)
+  }
+
   @Test func rendersToSamplesAndToAFileAlike() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = try write(Self.tap, "tap.hpat")

@@ -1,0 +1,87 @@
+/// Turns a score into samples on several threads, to be read from beginning to end.
+///
+/// The samples, and the limiter's report, are those of ``Synthesizer``, whatever the number of threads:
+/// each renders slices of about a second, which are read in order. A score that would not keep a second
+/// thread busy is rendered where it is read.
+///
+///     var source = ParallelSynthesizer(score, threads: 4)
+///     try SoundFile.write(&source, to: "long.wav")
+public final class ParallelSynthesizer: FrameSource {
+  public let sampleRate: Int
+  public let channelCount: Int
+  public let frameCount: Int
+
+  /// Renders where it is read; `nil` where threads do it.
+  private var own: Synthesizer?
+  private var queue: SliceQueue?
+  private var slice: SliceQueue.Slice?
+  /// The frame that is read next.
+  private var position = 0
+  private var report: LimiterReport?
+
+  /// What the limiter did; `nil` where there is none. It is about the slices that have been begun, and
+  /// exact at the end.
+  public var limiterReport: LimiterReport? { own?.limiterReport ?? report }
+
+  /// Makes a source that stands at frame 0.
+  ///
+  /// - Parameters:
+  ///   - score: What to render, see `Score.validate()`.
+  ///   - kernel: The implementation of the inner loop, by default the fastest.
+  ///   - threads: How many threads may render, beside the one that reads; 1 renders where it is read.
+  /// - Precondition: as for ``Synthesizer``.
+  public convenience init(_ score: Score, kernel: Kernel = .best, threads: Int) {
+    self.init(score, kernel: kernel, threads: threads, smallestWork: 1 << 22)
+  }
+
+  /// Makes a source that renders on threads from a number of frames of all pieces on. The default takes
+  /// a thread a millisecond or more; starting one takes a tenth of that.
+  package init(_ score: Score, kernel: Kernel, threads: Int, smallestWork: Int) {
+    sampleRate = score.sampleRate
+    channelCount = score.matrix.channelCount
+    frameCount = max(0, score.frameCount)
+    let slices = (frameCount + SliceQueue.length - 1) / SliceQueue.length
+    if threads > 1, slices > 1, score.pieces.lazy.map(\.length).reduce(0, +) >= smallestWork {
+      queue = SliceQueue(score, kernel: kernel, threads: min(threads, slices))
+    }
+    if queue == nil {
+      own = Synthesizer(score, kernel: kernel)
+    } else {
+      report = score.chain.limiter.map { _ in LimiterReport() }
+    }
+  }
+
+  public func render(into block: inout MutableSpan<Float>) -> Int {
+    if own != nil { return own?.render(into: &block) ?? 0 }
+    let frames = min(block.count / channelCount, frameCount - position)
+    var done = 0
+    while done < frames {
+      done += read(into: &block, at: done, atMost: frames - done)
+    }
+    return frames
+  }
+
+  /// Reads frames of one slice.
+  private func read(into block: inout MutableSpan<Float>, at offset: Int, atMost count: Int) -> Int
+  {
+    guard let queue else { return 0 }
+    if slice == nil {
+      let next = queue.fetch()
+      if let part = next.limiterReport { report?.append(part) }
+      slice = next
+    }
+    let first = position % SliceQueue.length
+    let frames = min(count, SliceQueue.length - first)
+    if let samples = slice?.samples {
+      let source = samples.span.extracting(
+        first * channelCount..<(first + frames) * channelCount)
+      var target = block._mutatingExtracting((offset * channelCount)...)
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        unsafe source.withUnsafeBufferPointer { _ = unsafe target.update(fromContentsOf: $0) }
+      }
+    }
+    position += frames
+    if first + frames == SliceQueue.length, let read = slice.take() { queue.reuse(read) }
+    return frames
+  }
+}

@@ -76,7 +76,7 @@ extension Score {
 func decibels(_ ratio: Double) -> Double { 20 * log10(ratio) }
 
 /// The largest difference in decibels relative to the largest magnitude of `expected`.
-func error(of samples: [Float], from expected: [Double]) -> Double {
+func error(of samples: [Float], from expected: some Sequence<Double>) -> Double {
   let difference = zip(samples, expected).map { abs(Double($0) - $1) }.max()!
   return decibels(difference / expected.map(\.magnitude).max()!)
 }

@@ -17,8 +17,8 @@
 /// 3. The state at the start of lane l: e(l − 1) + A¹⁶ˡ·s; at the end of the block: e(7) + A¹²⁸·s.
 /// 4. The recursion above within the lanes.
 ///
-/// **Silence.** At the end of a block a state whose numbers are both under 2⁻⁶⁰ becomes 0. A block of
-/// zeros is left alone if the states of all filters are 0. Output under 2⁻³⁸ (−229 dB) is 0, as
+/// **Silence.** At the end of a block a state whose numbers are both under 2⁻⁶⁰ becomes 0. In
+/// blocks of zeros that follow nothing is to be done. Output under 2⁻³⁸ (−229 dB) is 0, as
 /// everywhere in the synthesizer, so that nothing becomes denormal.
 enum BlockFilter {
   /// Runs filters over one block, one lane at a time; see `FilterKernel.run`.

@@ -34,7 +34,7 @@ struct FilterBank: ~Copyable, @unchecked Sendable {
     for index in table.indices { unsafe tables[index] = table[index] }
     stateCount = 2 * filters.count * busCount
     unsafe states = Self.allocate(stateCount)
-    unsafe room = Self.allocate(PieceBlock.length)
+    unsafe room = Self.allocate(2 * PieceBlock.length)
   }
 
   deinit {

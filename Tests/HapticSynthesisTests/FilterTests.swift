@@ -42,7 +42,8 @@ struct FilterTests {
     for kernel in Kernel.supported { #expect(bits(score.render(kernel: kernel)) == expected) }
   }
 
-  @Test("Slices of any size give the same bits", arguments: StreamingTests.slicings, [nil, 40, 480])
+  @Test(
+    "Slices of any size give the same bits", arguments: StreamingTests.slicings, [nil, 40, 480])
   func slices(sizes: [Int], window: Int?) {
     for score in [Score.random(7, voices: 20, frameCount: 20_000), .mono(7)] {
       var score = score.amplified(by: 4).filtered([.equalizer, .blocker])

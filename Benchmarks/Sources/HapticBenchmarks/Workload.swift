@@ -29,7 +29,8 @@ struct Workload {
     Workload("W5", "W2 through equalizer and limiter", swept.equalized(by: 0.5).limited()),
     Workload("W5E", "W2 through the equalizer", swept.equalized(by: 0.5)),
     Workload("W5L", "W2 at 1.5 times the amplitude, limited", swept.amplified(by: 1.5).limited()),
-    Workload("W5EL", "W2 through the equalizer at twice the gain, limited",
+    Workload(
+      "W5EL", "W2 through the equalizer at twice the gain, limited",
       swept.equalized(by: 1).limited()),
     Workload("W5S", "W2 through a limiter that has nothing to do", swept.limited()),
   ]

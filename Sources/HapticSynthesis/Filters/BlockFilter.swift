@@ -42,7 +42,9 @@ enum BlockFilter {
       return sum
     }
     for (distance, power) in zip([1, 2, 4], numbers.powers) {
-      left = (0..<8).map { left[$0] + power * ($0 < distance ? FilterState() : left[$0 - distance]) }
+      left = (0..<8).map {
+        left[$0] + power * ($0 < distance ? FilterState() : left[$0 - distance])
+      }
     }
     for lane in 0..<8 {
       var s = (lane == 0 ? FilterState() : left[lane - 1]) + numbers.lanePowers[lane] * state

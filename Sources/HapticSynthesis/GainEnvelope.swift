@@ -46,8 +46,9 @@ struct GainEnvelope {
   /// Takes the gains that the next frames need, and replaces them by the gains of the frames `delay`
   /// before them, in units of `unity`.
   ///
-  /// - Parameter gains: The next frames' gains; some of them over 0 and under 1 if `areNeeded`, else
-  ///   all 1.
+  /// - Parameters:
+  ///   - gains: What the next frames need, not under 0.
+  ///   - areNeeded: Whether any is under 1.
   mutating func advance(_ gains: inout [Int64], areNeeded: Bool) {
     framesToRest = areNeeded ? memory + gains.count : max(0, framesToRest - gains.count)
     minimum.advance(&gains)

@@ -1,9 +1,9 @@
 /// Turns a score into samples, in slices of any size, from any frame.
 ///
 /// The same score gives the same bits, whatever the kernel and the slices, and whatever the seeks if
-/// its chain has no filters. Samples are
-/// Floats, 1 being full scale; frames are interleaved. Nothing is allocated once it is made: memory
-/// is that of the score, a few bytes for each voice, and some chunks of 4096 frames.
+/// its chain has no filters. Samples are Floats, 1 being full scale; frames are interleaved. Nothing is
+/// allocated once it is made: memory is that of the score, a few bytes for each voice, and some chunks
+/// of 4096 frames.
 ///
 ///     var synthesizer = Synthesizer(score)
 ///     while true {

@@ -30,6 +30,7 @@ extension Biquad {
   ///   - target: The one to put in its place.
   ///   - sampleRate: Frames a second.
   ///   - gain: A factor, to keep the drive within what the actuator bears.
+  /// - Returns: A filter for that sample rate, stable.
   /// - Throws: `BiquadError`, if the actuator's frequency is not over 0 and under half the sample rate,
   ///   another number but the gain is not over 0, or the result is not stable.
   public static func equalizer(

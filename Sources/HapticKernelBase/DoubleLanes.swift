@@ -5,7 +5,7 @@ struct DoubleLanes {
   var value: SIMD8<Double>
 
   @inline(__always)
-  private init(_ value: SIMD8<Double>) { self.value = value }
+  init(_ value: SIMD8<Double>) { self.value = value }
 
   /// The same number in every lane.
   @inline(__always)
@@ -25,6 +25,11 @@ struct DoubleLanes {
     DoubleLanes(HapticMultiplyDouble(a.value, b.value))
   }
 
+  @inline(__always)
+  static func - (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
+    DoubleLanes(HapticSubtractDouble(a.value, b.value))
+  }
+
   /// 2ˣ of each lane.
   @inline(__always)
   var exp2: DoubleLanes { DoubleLanes(HapticExp2(value)) }
@@ -36,4 +41,20 @@ struct DoubleLanes {
   /// 0 where negative.
   @inline(__always)
   var notNegative: DoubleLanes { DoubleLanes(HapticNotNegative(value)) }
+
+  /// Lane l − 1 in lane l, 0 in the first.
+  @inline(__always)
+  var fromOneBelow: DoubleLanes { DoubleLanes(HapticFromOneBelow(value)) }
+
+  /// Lane l − 2 in lane l, 0 in the first two.
+  @inline(__always)
+  var fromTwoBelow: DoubleLanes { DoubleLanes(HapticFromTwoBelow(value)) }
+
+  /// Lane l − 4 in lane l, 0 in the first four.
+  @inline(__always)
+  var fromFourBelow: DoubleLanes { DoubleLanes(HapticFromFourBelow(value)) }
+
+  /// The last lane.
+  @inline(__always)
+  var last: Double { HapticLast(value) }
 }

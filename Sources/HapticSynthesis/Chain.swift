@@ -1,10 +1,16 @@
-/// What happens to the summed output channels, as plain coefficients.
+/// What happens to the sums of voices, as plain coefficients.
 public struct Chain: Hashable, Sendable {
+  /// Filters, one behind the other, the same for all channels: an actuator's equalizer, protection.
+  ///
+  /// They run before the matrix, once for each bus: for linear filters that are the same everywhere the
+  /// order makes no difference, and a pattern of one bus is filtered once for all channels.
+  public var filters: [Biquad]
   /// Brings what exceeds full scale back within it; `nil` lets it pass.
   public var limiter: Limiter?
 
-  /// Makes a chain; by default one without a limiter.
-  public init(limiter: Limiter? = nil) {
+  /// Makes a chain; by default one that changes nothing.
+  public init(filters: [Biquad] = [], limiter: Limiter? = nil) {
+    self.filters = filters
     self.limiter = limiter
   }
 

@@ -11,7 +11,7 @@ struct GainEnvelope {
   private var minimum: SlidingMinimum
   private var first: RunningSum
   private var second: RunningSum
-  /// What `next` returns as a gain of 1.
+  /// A gain of 1 as it is returned.
   let unity: Int64
   private let scale: Double
   /// The frames until nothing but 1 is remembered.
@@ -43,10 +43,17 @@ struct GainEnvelope {
     peak > 1 ? Int64(Double(one) / Double(peak)) : one
   }
 
-  /// Takes the gain that `frame` needs; returns the gain of `frame` − `delay`, in units of `unity`.
-  mutating func next(_ needed: Int64, at frame: Int) -> Int64 {
-    framesToRest = needed < Self.one ? memory : max(0, framesToRest - 1)
-    return second.next(first.next(minimum.next(needed, at: frame)))
+  /// Takes the gains that the next frames need, and replaces them by the gains of the frames `delay`
+  /// before them, in units of `unity`.
+  ///
+  /// - Parameters:
+  ///   - gains: What the next frames need, not under 0.
+  ///   - areNeeded: Whether any is under 1.
+  mutating func advance(_ gains: inout [Int64], areNeeded: Bool) {
+    framesToRest = areNeeded ? memory + gains.count : max(0, framesToRest - gains.count)
+    minimum.advance(&gains)
+    first.advance(&gains)
+    second.advance(&gains)
   }
 
   /// The factor for a gain in units of `unity`.

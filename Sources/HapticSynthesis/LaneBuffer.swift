@@ -86,10 +86,38 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
     return peak
   }
 
-  /// Multiplies samples by `gain` and keeps them within ±1.
-  func attenuate(_ range: Range<Int>, by gain: Float) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    for index in range { unsafe samples[index] = min(max(samples[index] * gain, -1), 1) }
+  /// Calls `body` with the number and the largest magnitude of each of `count` interleaved frames.
+  @inline(__always)
+  func forEachFrame(
+    from index: Int, count frameCount: Int, channelCount: Int, _ body: (Int, Float) -> Void
+  ) {
+    precondition(index >= 0 && channelCount > 0 && index + frameCount * channelCount <= count)
+    let first = unsafe samples + index
+    for frame in 0..<frameCount {
+      var peak = unsafe abs(first[frame &* channelCount])
+      for channel in 1..<max(1, channelCount) {
+        unsafe peak = max(peak, abs(first[frame &* channelCount &+ channel]))
+      }
+      body(frame, peak)
+    }
+  }
+
+  /// Multiplies interleaved frames by a gain each and keeps them within ±1.
+  func attenuate(from index: Int, channelCount: Int, by gains: Span<Float>) {
+    precondition(index >= 0 && channelCount > 0 && index + gains.count * channelCount <= count)
+    let first = unsafe samples + index
+    if channelCount == 1 {
+      for frame in 0..<gains.count {
+        unsafe first[frame] = min(max(first[frame] * gains[frame], -1), 1)
+      }
+      return
+    }
+    for frame in 0..<gains.count {
+      for channel in 0..<channelCount {
+        let sample = frame &* channelCount &+ channel
+        unsafe first[sample] = min(max(first[sample] * gains[frame], -1), 1)
+      }
+    }
   }
 
   private var samples: UnsafeMutablePointer<Float> {

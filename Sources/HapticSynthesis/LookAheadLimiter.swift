@@ -5,6 +5,10 @@
 struct LookAheadLimiter {
   private var envelope: GainEnvelope
   private let channelCount: Int
+  /// The gains of a block, first those that its frames need, then those of the frames before.
+  private var gains = [Int64](repeating: 0, count: PieceBlock.length)
+  /// The same as factors.
+  private var factors = [Float](repeating: 1, count: PieceBlock.length)
   /// The first and the last frame that the report is about.
   private var reported: Range<Int>
   /// What was done.
@@ -53,17 +57,25 @@ struct LookAheadLimiter {
   private mutating func limit(
     block: Int, peak: Float, in buffer: borrowing LaneBuffer, from firstFrame: Int
   ) {
-    for frame in block..<block + PieceBlock.length {
-      let index = (frame - firstFrame) * channelCount
-      let magnitude = peak > 1 ? buffer.magnitude(index..<index + channelCount) : 0
-      let gain = envelope.next(GainEnvelope.needed(for: magnitude), at: frame)
-      let target = frame - envelope.delay
-      guard gain < envelope.unity, target >= firstFrame else { continue }
-      let factor = envelope.factor(gain)
-      note(factor, at: target)
-      let output = (target - firstFrame) * channelCount
-      buffer.attenuate(output..<output + channelCount, by: Float(factor))
+    for k in gains.indices { gains[k] = GainEnvelope.one }
+    if peak > 1 {
+      let start = (block - firstFrame) * channelCount
+      buffer.forEachFrame(from: start, count: PieceBlock.length, channelCount: channelCount) {
+        gains[$0] = GainEnvelope.needed(for: $1)
+      }
     }
+    envelope.advance(&gains, areNeeded: peak > 1)
+    let target = block - envelope.delay
+    // What is before the buffer has been read, or is before the start.
+    let unheld = max(0, firstFrame - target)
+    guard unheld < gains.count, note(target + unheld..<target + gains.count, gains[unheld...])
+    else { return }
+    for k in unheld..<gains.count {
+      factors[k] = gains[k] < envelope.unity ? Float(envelope.factor(gains[k])) : 1
+    }
+    buffer.attenuate(
+      from: (target + unheld - firstFrame) * channelCount, channelCount: channelCount,
+      by: factors.span.extracting(unheld..<gains.count))
   }
 
   private mutating func notePeak(ofBlock block: Int, in buffer: borrowing LaneBuffer, at index: Int)
@@ -74,12 +86,27 @@ struct LookAheadLimiter {
     report.peak = max(report.peak, peak)
   }
 
-  private mutating func note(_ factor: Double, at frame: Int) {
-    guard reported.contains(frame) else { return }
-    report.limitedFrames += 1
-    if factor < report.lowestGain {
-      report.lowestGain = factor
-      report.lowestGainFrame = frame
+  /// Notes the gains of frames; returns whether any is below 1.
+  private mutating func note(_ frames: Range<Int>, _ gains: ArraySlice<Int64>) -> Bool {
+    var lowest = envelope.unity
+    for gain in gains { lowest = min(lowest, gain) }
+    guard lowest < envelope.unity else { return false }
+    let inReport = reported.clamped(to: frames)
+    let shift = gains.startIndex - frames.lowerBound
+    var count = 0
+    lowest = envelope.unity
+    for frame in inReport {
+      let gain = gains[frame + shift]
+      count += gain < envelope.unity ? 1 : 0
+      lowest = min(lowest, gain)
     }
+    report.limitedFrames += count
+    // The first of those whose factors, rounded, are the same.
+    let factor = envelope.factor(lowest)
+    if count > 0, factor < report.lowestGain {
+      report.lowestGain = factor
+      report.lowestGainFrame = inReport.first { envelope.factor(gains[$0 + shift]) == factor }
+    }
+    return true
   }
 }

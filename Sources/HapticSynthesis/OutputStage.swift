@@ -1,11 +1,14 @@
-/// Brings buses to output channels and through the chain, and keeps what is not yet read.
+/// Brings buses through the filters to output channels and through the limiter, and keeps what is not yet read.
 ///
 /// The buffer holds interleaved frames from `firstFrame` to `endFrame`; those before `readyFrame`
 /// have passed the limiter, those behind wait for what comes after them.
 struct OutputStage: ~Copyable, Sendable {
   private let matrix: Score.Matrix
   private var mixer: VoiceMixer
+  private let filters: FilterBank
   private var limiter: LookAheadLimiter?
+  /// Whether something sounds on a bus in the last chunk.
+  private var isUsed: [Bool]
   /// The buses of one chunk; empty where the one bus is the one channel.
   private let buses: LaneBuffer
   private let isDirect: Bool
@@ -20,6 +23,8 @@ struct OutputStage: ~Copyable, Sendable {
     precondition(score.matrix.channelCount > 0, "no channel")
     matrix = score.matrix
     mixer = VoiceMixer(score, kernel: kernel)
+    isUsed = Array(repeating: false, count: score.matrix.busCount)
+    filters = FilterBank(score.chain.filters, busCount: score.matrix.busCount, kernel: kernel)
     isDirect = score.matrix == .mono
     buses = LaneBuffer(count: isDirect ? 0 : score.matrix.busCount * VoiceMixer.chunkLength)
     limiter = score.chain.limiter.map {
@@ -39,12 +44,13 @@ struct OutputStage: ~Copyable, Sendable {
   private var lookAhead: Int { limiter?.lookAhead ?? 0 }
   private var readyFrame: Int { endFrame - lookAhead }
 
-  /// Makes ready to read from `frame`: begins as far before it as the limiter remembers, which then
-  /// reports up to `end`.
+  /// Makes ready to read from `frame`: begins as far before it as the limiter and the filters remember.
+  /// The limiter then reports up to `end`.
   mutating func seek(to frame: Int, reportingUntil end: Int) {
-    firstFrame = max(0, frame - lookAhead).roundedDownToBlocks
+    firstFrame = max(0, frame - lookAhead - filters.memory).roundedDownToBlocks
     endFrame = firstFrame
     mixer.seek(to: firstFrame)
+    filters.reset()
     limiter?.reset(reporting: frame..<end)
   }
 
@@ -75,8 +81,7 @@ struct OutputStage: ~Copyable, Sendable {
       let start = samples.baseAddress
     else { return nil }
     let output = unsafe SampleView(base: start, count: count)
-    mixer.render(start: frame, length: count, to: output)
-    if !mixer.isUsed(bus: 0) { output.clear(0..<count) }
+    if !renderBuses(start: frame, length: count, to: output) { output.clear(0..<count) }
     firstFrame = frame + count
     endFrame = firstFrame
     return count
@@ -98,15 +103,15 @@ struct OutputStage: ~Copyable, Sendable {
     let channels = matrix.channelCount
     let first = (endFrame - firstFrame) * channels
     if isDirect {
-      mixer.render(start: endFrame, length: length, to: buffer.view(of: first..<first + length))
-      if !mixer.isUsed(bus: 0) { buffer.clear(first..<first + length) }
-      return mixer.isUsed(bus: 0)
+      let output = buffer.view(of: first..<first + length)
+      let isSounding = renderBuses(start: endFrame, length: length, to: output)
+      if !isSounding { output.clear(0..<length) }
+      return isSounding
     }
-    mixer.render(start: endFrame, length: length, to: buses.view(of: 0..<buses.count))
+    let isSounding = renderBuses(
+      start: endFrame, length: length, to: buses.view(of: 0..<buses.count))
     buffer.clear(first..<first + length * channels)
-    var isSounding = false
-    for bus in 0..<matrix.busCount where mixer.isUsed(bus: bus) {
-      isSounding = true
+    for bus in 0..<matrix.busCount where isUsed[bus] {
       let start = bus * VoiceMixer.chunkLength
       for channel in 0..<channels {
         let gain = matrix.gains[channel * matrix.busCount + bus]
@@ -114,6 +119,25 @@ struct OutputStage: ~Copyable, Sendable {
         buffer.add(
           buses, start..<start + length, gain: gain, at: first + channel, stride: channels)
       }
+    }
+    return isSounding
+  }
+
+  /// Renders the next chunk of all buses and runs the filters over them; notes on which something
+  /// sounds, the others are not written; returns whether something sounds on any.
+  private mutating func renderBuses(start: Int, length: Int, to samples: SampleView) -> Bool {
+    mixer.render(start: start, length: length, to: samples)
+    var isSounding = false
+    for bus in isUsed.indices {
+      isUsed[bus] = mixer.isUsed(bus: bus)
+      let first = bus * VoiceMixer.chunkLength
+      if !filters.isEmpty, isUsed[bus] || !filters.isAtRest(bus: bus) {
+        let chunk = samples[first..<first + length]
+        if !isUsed[bus] { chunk.clear(0..<length) }
+        filters.process(chunk, bus: bus)
+        isUsed[bus] = true
+      }
+      isSounding = isSounding || isUsed[bus]
     }
     return isSounding
   }

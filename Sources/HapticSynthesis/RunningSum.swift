@@ -12,12 +12,26 @@ struct RunningSum {
     sum = Int64(length) * rest
   }
 
-  /// Takes the next value and returns the sum.
-  mutating func next(_ value: Int64) -> Int64 {
-    sum += value - values[index]
-    values[index] = value
-    index = index + 1 == values.count ? 0 : index + 1
-    return sum
+  /// Takes the next values and replaces each by the sum up to it.
+  mutating func advance(_ stream: inout [Int64]) {
+    var done = 0
+    while done < stream.count {
+      // As far as the ring goes.
+      let count = min(stream.count - done, values.count - index)
+      var sum = sum
+      let index = index
+      var old = values.mutableSpan
+      var new = stream.mutableSpan
+      for k in 0..<count {
+        let value = new[done &+ k]
+        sum &+= value &- old[index &+ k]
+        old[index &+ k] = value
+        new[done &+ k] = sum
+      }
+      self.sum = sum
+      self.index = index + count == values.count ? 0 : index + count
+      done += count
+    }
   }
 
   /// Starts again, as if all values before had been `rest`.

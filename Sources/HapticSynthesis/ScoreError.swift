@@ -8,6 +8,8 @@ public enum ScoreError: Error, Hashable, Sendable {
   case matrix
   /// A gain is neither 0 nor of a magnitude of 2⁻²⁴…2²⁴.
   case gain(Float)
+  /// A filter is not stable, or one of its coefficients is not a number or out of range.
+  case filter(Int)
   /// The limiter's window is not 1…65535.
   case limiterWindow(Int)
   /// A voice starts before the one before it.
@@ -34,6 +36,7 @@ extension ScoreError: CustomStringConvertible {
     case .frameCount(let count): "the length of \(count) frames is negative"
     case .matrix: "the matrix has not one gain for each bus and channel, or none"
     case .gain(let gain): "the gain \(gain) is neither 0 nor 2⁻²⁴…2²⁴"
+    case .filter(let filter): "filter \(filter) is not stable, or out of range"
     case .limiterWindow(let window): "the limiter's window of \(window) frames is not 1…65535"
     case .voiceOrder(let voice): "voice \(voice) starts before the one before it"
     case .voiceFrames(let voice): "voice \(voice) is not within the score"

@@ -6,6 +6,9 @@ extension Score {
     guard 8000...192000 ~= sampleRate else { throw .sampleRate(sampleRate) }
     guard frameCount >= 0 else { throw .frameCount(frameCount) }
     try matrix.validate()
+    if let filter = chain.filters.firstIndex(where: { !$0.isStable }) {
+      throw .filter(filter)
+    }
     if let window = chain.limiter?.window, !Chain.Limiter.windows.contains(window) {
       throw .limiterWindow(window)
     }

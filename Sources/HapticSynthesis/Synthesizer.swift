@@ -1,8 +1,9 @@
 /// Turns a score into samples, in slices of any size, from any frame.
 ///
-/// The same score gives the same bits, whatever the kernel, the slices and the seeks. Samples are
-/// Floats, 1 being full scale; frames are interleaved. Nothing is allocated once it is made: memory
-/// is that of the score, a few bytes for each voice, and some chunks of 4096 frames.
+/// The same score gives the same bits, whatever the kernel and the slices, and whatever the seeks if
+/// its chain has no filters. Samples are Floats, 1 being full scale; frames are interleaved. Nothing is
+/// allocated once it is made: memory is that of the score, a few bytes for each voice, and some chunks
+/// of 4096 frames.
 ///
 ///     var synthesizer = Synthesizer(score)
 ///     while true {
@@ -39,6 +40,10 @@ public struct Synthesizer: ~Copyable, Sendable {
   }
 
   /// Stands at `frame`, in O(log n) and the voices that sound there.
+  ///
+  /// Filters remember all frames before. They start anew so many frames before that nothing is left
+  /// of a state but 2⁻³⁸ of it (−229 dB), at most 2¹⁹ frames; so the samples are right, but their last
+  /// bits may differ from those that are rendered from the start.
   ///
   /// - Parameter frame: Where to render next, limited to 0…`frameCount`.
   public mutating func seek(to frame: Int) {

@@ -2,7 +2,7 @@
 ///
 /// The samples, and the limiter's report, are those of ``Synthesizer``, whatever the number of threads:
 /// each renders slices of about a second, which are read in order. A score that would not keep a second
-/// thread busy is rendered where it is read.
+/// thread busy, or has filters, is rendered where it is read.
 ///
 ///     var source = ParallelSynthesizer(score, threads: 4)
 ///     try SoundFile.write(&source, to: "long.wav")
@@ -41,7 +41,10 @@ public final class ParallelSynthesizer: FrameSource {
     channelCount = score.matrix.channelCount
     frameCount = max(0, score.frameCount)
     let slices = (frameCount + SliceQueue.length - 1) / SliceQueue.length
-    if threads > 1, slices > 1, score.pieces.lazy.map(\.length).reduce(0, +) >= smallestWork {
+    // Filters remember all that was before: slices of theirs come one after the other.
+    if threads > 1, slices > 1, score.chain.filters.isEmpty,
+      score.pieces.lazy.map(\.length).reduce(0, +) >= smallestWork
+    {
       queue = SliceQueue(score, kernel: kernel, threads: min(threads, slices))
     }
     if queue == nil {

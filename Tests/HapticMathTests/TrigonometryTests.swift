@@ -25,6 +25,18 @@ struct TrigonometryTests {
     #expect(cosine < 0x1p-50 + slack)
   }
 
+  @Test("The tangent is within its error", arguments: [-0.25, -0.2, -0.01, 0, 0.1, 3])
+  func tangentError(start: Double) {
+    let largest = largestError(from: start, to: start + 0.2) { turns in
+      let expected = Foundation.tan(2 * .pi * Precise(turns - turns.rounded()))
+      guard expected.magnitude < 1e12 else { return 0 }
+      return (Precise(DeterministicMath.tan(turns: turns)) - expected) / (1 + expected * expected)
+    }
+    #expect(largest < 0x1p-49 + slack)
+    #expect(DeterministicMath.tan(turns: 0) == 0)
+    #expect(DeterministicMath.tan(turns: 0.25).magnitude == .infinity)
+  }
+
   @Test("Symmetries hold to the bit")
   func symmetries() {
     for step in 1..<1000 {

@@ -25,7 +25,8 @@ struct LimiterDefinitionTests {
     }
   }
 
-  @Test("Every sample is as defined", arguments: 0..<4 as Range<UInt64>, [1, 2, 31, 128])
+  @Test(
+    "Every sample is as defined", arguments: 0..<4 as Range<UInt64>, [1, 2, 31, 63, 64, 128, 700])
   func definition(seed: UInt64, window: Int) {
     var score = Score.random(seed, voices: 12, frameCount: 1500).amplified(by: 4)
     let samples = score.render()

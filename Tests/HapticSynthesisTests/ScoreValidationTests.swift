@@ -19,6 +19,11 @@ struct ScoreValidationTests {
     Mistake(.frameCount(-1)) { $0.frameCount = -1 },
     Mistake(.matrix) { $0.matrix.gains = [] },
     Mistake(.gain(.infinity)) { $0.matrix.gains = [.infinity] },
+    Mistake(.filter(0)) { $0.chain.filters = [Biquad(a2: 1)] },
+    Mistake(.filter(1)) { $0.chain.filters = [Biquad(), Biquad(a1: -2, a2: 0.999)] },
+    Mistake(.filter(0)) { $0.chain.filters = [Biquad(b0: .nan)] },
+    Mistake(.filter(0)) { $0.chain.filters = [Biquad(b1: .infinity)] },
+    Mistake(.filter(0)) { $0.chain.filters = [Biquad(a1: .nan)] },
     Mistake(.limiterWindow(0)) { $0.chain.limiter = .init(window: 0) },
     Mistake(.voiceOrder(voice: 1)) { $0.voices[1].start = -1 },
     Mistake(.voiceFrames(voice: 1)) { $0.voices[1].end = 101 },
@@ -56,5 +61,6 @@ struct ScoreValidationTests {
     #expect(
       ScoreError.pieceFrames(piece: 7).description
         == "piece 7 is not within its voice and behind the last piece")
+    #expect(ScoreError.filter(2).description == "filter 2 is not stable, or out of range")
   }
 }

@@ -52,6 +52,13 @@ import Testing
     }
   }
 
+  @Test func filtersGiveWhatOneThreadGives() {
+    var score = Self.score(frameCount: 4 * Self.slice, limited: true)
+    score.chain.filters = [Biquad(b0: 0.01, a1: -1.8, a2: 0.81)]
+    let source = ParallelSynthesizer(score, kernel: .best, threads: 3, smallestWork: 0)
+    #expect(samples(of: source, blockFrameCount: 4096) == score.render())
+  }
+
   @Test func limitsWhatIsTested() throws {
     let report = try #require(
       Self.report(of: Self.score(frameCount: 5 * Self.slice, limited: true)))

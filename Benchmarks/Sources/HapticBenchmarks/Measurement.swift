@@ -13,6 +13,8 @@ struct Measurement {
   let scalar: Double
   /// The median time of a loop with the C library's sine, as nanoseconds a voice-sample.
   let naive: Double
+  /// The median time of a serial filter alone, as nanoseconds a sample; `nil` without filters.
+  let serialFilter: Double?
 
   /// Measures kernels on a workload in turns, so that whatever else the machine does meets all.
   static func measure(_ workload: Workload, kernels: [Kernel], rounds: Int) -> [Measurement] {
@@ -21,6 +23,8 @@ struct Measurement {
     defer { unsafe buffer.deallocate() }
     var fast: [any Subject] = kernels.map { Rendering(workload, kernel: $0) }
     fast.append(Clearing(workload))
+    let isFiltered = !workload.score.chain.filters.isEmpty
+    if isFiltered { fast.append(SerialFilter(workload)) }
     var slow: [any Subject] = [Rendering(workload, kernel: .scalar), NaiveLoop(workload)]
 
     var times = Array(repeating: [Double](), count: fast.count + slow.count)
@@ -40,7 +44,8 @@ struct Measurement {
       Measurement(
         workload: workload, kernel: kernels[index], time: results[index],
         memset: results[kernels.count].median, scalar: results[fast.count].median,
-        naive: results[fast.count + 1].median)
+        naive: results[fast.count + 1].median,
+        serialFilter: isFiltered ? results[kernels.count + 1].median : nil)
     }
   }
 

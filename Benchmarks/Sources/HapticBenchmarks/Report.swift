@@ -31,6 +31,10 @@ enum Report {
               + ["runs", "Msample/s", "memset", "scalar", "naive"]))
       }
       lines.append(row(cells(measurement)))
+      if let serial = measurement.serialFilter {
+        let ratio = (serial / measurement.time.median).text
+        lines.append("  a serial filter alone takes \(serial.text) ns, \(ratio) times as long")
+      }
     }
     let header = """
       \(processor); fastest kernel: \(Kernel.best.name)
@@ -71,7 +75,8 @@ enum Report {
               "nanosecondsPerVoiceSample": { \(times) },
               "memset": \(measurement.memset),
               "scalar": \(measurement.scalar),
-              "naive": \(measurement.naive)
+              "naive": \(measurement.naive),
+              "serialFilter": \(measurement.serialFilter.map { "\($0)" } ?? "null")
             }
         """
     }

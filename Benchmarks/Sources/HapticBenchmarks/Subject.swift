@@ -70,3 +70,30 @@ struct NaiveLoop: Subject {
     }
   }
 }
+
+/// A filter as one would write it first: a serial one in Double, over samples that are there.
+struct SerialFilter: Subject {
+  private let frameCount: Int
+  private let filter = Workload.equalizer(gain: 0.5)
+
+  init(_ workload: Workload) { frameCount = workload.score.frameCount }
+
+  mutating func run(_ buffer: UnsafeMutableBufferPointer<Float>) {
+    // An impulse, so that there is something to filter.
+    unsafe buffer.update(repeating: 0)
+    if !buffer.isEmpty { unsafe buffer[0] = 1 }
+    var (s1, s2) = (0.0, 0.0)
+    var left = frameCount
+    while left > 0 {
+      let count = min(left, buffer.count)
+      for frame in 0..<count {
+        let x = unsafe Double(buffer[frame])
+        let y = filter.b0 * x + s1
+        s1 = (filter.b1 * x + s2) - filter.a1 * y
+        s2 = filter.b2 * x - filter.a2 * y
+        unsafe buffer[frame] = Float(y)
+      }
+      left -= count
+    }
+  }
+}

@@ -26,9 +26,23 @@ struct Workload {
     Workload("W2", "one voice, 60 s, 200 pieces, frequency and amplitude linear", swept),
     Workload("W3", "1000 taps of 50 ms over 60 s", taps),
     Workload("W4", "64 voices like W2, 10 s", manySwept),
-    Workload("W5", "W2 through a limiter that has nothing to do", swept.limited()),
+    Workload("W5", "W2 through equalizer and limiter", swept.equalized(by: 0.5).limited()),
+    Workload("W5E", "W2 through the equalizer", swept.equalized(by: 0.5)),
     Workload("W5L", "W2 at 1.5 times the amplitude, limited", swept.amplified(by: 1.5).limited()),
+    Workload(
+      "W5EL", "W2 through the equalizer at twice the gain, limited",
+      swept.equalized(by: 1).limited()),
+    Workload("W5S", "W2 through a limiter that has nothing to do", swept.limited()),
   ]
+
+  /// The equalizer of W5.
+  static func equalizer(gain: Double) -> Biquad {
+    do {
+      return try .equalizer(
+        from: .init(frequency: 170, quality: 12), to: .init(frequency: 100, quality: 0.7),
+        sampleRate: sampleRate, gain: gain)
+    } catch { fatalError(error.description) }
+  }
 
   private static var steady: Score {
     let length = 60 * sampleRate
@@ -95,6 +109,14 @@ extension Score {
 
   private static func knot(_ index: Int) -> (frequency: Double, amplitude: Double) {
     (80 + Double(index * 37 % 151), 0.1 + 0.8 * Double(index * 53 % 101) / 100)
+  }
+
+  /// Through the equalizer that makes an actuator of 170 Hz and Q 12 move like one of 100 Hz and
+  /// Q 0.7. It raises 80 Hz by 5.5 dB; with a gain of 0.5 nothing exceeds full scale.
+  fileprivate func equalized(by gain: Double) -> Score {
+    var score = self
+    score.chain.filters = [Workload.equalizer(gain: gain)]
+    return score
   }
 
   fileprivate func limited() -> Score {

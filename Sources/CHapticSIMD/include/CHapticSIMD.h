@@ -7,6 +7,7 @@
 /// Nothing is ever fused: a multiplication and an addition are rounded one by one.
 #pragma once
 
+#include "HapticFilterLanes.h"
 #include "HapticFloatLanes.h"
 #include "HapticKernelPiece.h"
 #include "HapticLevelLanes.h"

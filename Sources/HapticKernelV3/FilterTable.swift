@@ -1,0 +1,1 @@
+../HapticSynthesis/Filters/FilterTable.swift

@@ -1,0 +1,1 @@
+../HapticKernelBase/FilterStates.swift

@@ -39,8 +39,65 @@ struct GainEnvelope {
   var isAtRest: Bool { framesToRest == 0 }
 
   /// The gain that brings `peak` to full scale, rounded down; 1 where it is not above full scale.
+  ///
+  /// Rounded by adding 2⁵², which leaves no bits for a fraction: a conversion would be checked.
+  @inline(__always)
   static func needed(for peak: Float) -> Int64 {
-    peak > 1 ? Int64(Double(one) / Double(peak)) : one
+    let quotient = 0x1p30 / Double(peak > 1 ? peak : 1)
+    let rounded = (quotient + 0x1p52) - 0x1p52
+    let down = rounded > quotient ? rounded - 1 : rounded
+    return Int64(bitPattern: (down + 0x1p52).bitPattern & (1 << 52 - 1))
+  }
+
+  /// The gains that frames need with the given peaks, as many.
+  static func need(for peaks: [Float], _ gains: inout [Int64]) {
+    precondition(peaks.count == gains.count)
+    unsafe gains.withUnsafeMutableBufferPointer { gains in
+      unsafe peaks.withUnsafeBufferPointer { peaks in
+        for k in 0..<peaks.count { unsafe gains[k] = needed(for: peaks[k]) }
+      }
+    }
+  }
+
+  /// The lowest of gains in units of `unity`, 1 of none; four at a time, not one after the other.
+  func lowest(of gains: ArraySlice<Int64>) -> Int64 {
+    unsafe gains.withUnsafeBufferPointer { gains in
+      var (a, b, c, d) = (unity, unity, unity, unity)
+      var k = 0
+      while k &+ 4 <= gains.count {
+        unsafe a = min(a, gains[k])
+        unsafe b = min(b, gains[k &+ 1])
+        unsafe c = min(c, gains[k &+ 2])
+        unsafe d = min(d, gains[k &+ 3])
+        k &+= 4
+      }
+      while k < gains.count {
+        unsafe a = min(a, gains[k])
+        k &+= 1
+      }
+      return min(min(a, b), min(c, d))
+    }
+  }
+
+  /// How many of gains in units of `unity` are below 1.
+  func lowered(of gains: ArraySlice<Int64>) -> Int {
+    unsafe gains.withUnsafeBufferPointer { gains in
+      var count: UInt64 = 0
+      // The sign of the difference: vectors have no comparison of 64 bits everywhere.
+      for k in 0..<gains.count { unsafe count &+= UInt64(bitPattern: gains[k] &- unity) >> 63 }
+      return Int(count)
+    }
+  }
+
+  /// The factors for gains in units of `unity`, as many; exactly 1 for a gain of 1, where what is
+  /// missing for it in Double is far less than a Float's last bit.
+  func convert(_ gains: [Int64], to factors: inout [Float]) {
+    precondition(factors.count == gains.count)
+    unsafe factors.withUnsafeMutableBufferPointer { factors in
+      unsafe gains.withUnsafeBufferPointer { gains in
+        for k in 0..<gains.count { unsafe factors[k] = Float(factor(gains[k])) }
+      }
+    }
   }
 
   /// Takes the gains that the next frames need, and replaces them by the gains of the frames `delay`
@@ -51,9 +108,11 @@ struct GainEnvelope {
   ///   - areNeeded: Whether any is under 1.
   mutating func advance(_ gains: inout [Int64], areNeeded: Bool) {
     framesToRest = areNeeded ? memory + gains.count : max(0, framesToRest - gains.count)
-    minimum.advance(&gains)
-    first.advance(&gains)
-    second.advance(&gains)
+    unsafe gains.withUnsafeMutableBufferPointer {
+      unsafe minimum.advance($0)
+      unsafe first.advance($0)
+      unsafe second.advance($0)
+    }
   }
 
   /// The factor for a gain in units of `unity`.

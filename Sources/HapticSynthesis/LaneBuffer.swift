@@ -86,19 +86,22 @@ struct LaneBuffer: ~Copyable, @unchecked Sendable {
     return peak
   }
 
-  /// Calls `body` with the number and the largest magnitude of each of `count` interleaved frames.
-  @inline(__always)
-  func forEachFrame(
-    from index: Int, count frameCount: Int, channelCount: Int, _ body: (Int, Float) -> Void
-  ) {
-    precondition(index >= 0 && channelCount > 0 && index + frameCount * channelCount <= count)
+  /// Finds the largest magnitude of each of as many interleaved frames as `peaks` has room for.
+  func findPeaks(from index: Int, channelCount: Int, into peaks: inout [Float]) {
+    precondition(index >= 0 && channelCount > 0 && index + peaks.count * channelCount <= count)
     let first = unsafe samples + index
-    for frame in 0..<frameCount {
-      var peak = unsafe abs(first[frame &* channelCount])
-      for channel in 1..<max(1, channelCount) {
-        unsafe peak = max(peak, abs(first[frame &* channelCount &+ channel]))
+    unsafe peaks.withUnsafeMutableBufferPointer { peaks in
+      if channelCount == 1 {
+        for frame in 0..<peaks.count { unsafe peaks[frame] = abs(first[frame]) }
+        return
       }
-      body(frame, peak)
+      for frame in 0..<peaks.count {
+        var peak: Float = 0
+        for channel in 0..<channelCount {
+          unsafe peak = max(peak, abs(first[frame &* channelCount &+ channel]))
+        }
+        unsafe peaks[frame] = peak
+      }
     }
   }
 

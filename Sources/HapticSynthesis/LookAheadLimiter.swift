@@ -7,7 +7,7 @@ struct LookAheadLimiter {
   private let channelCount: Int
   /// The gains of a block, first those that its frames need, then those of the frames before.
   private var gains = [Int64](repeating: 0, count: PieceBlock.length)
-  /// The same as factors.
+  /// First the peaks of its frames, then the gains as factors.
   private var factors = [Float](repeating: 1, count: PieceBlock.length)
   /// The first and the last frame that the report is about.
   private var reported: Range<Int>
@@ -57,12 +57,12 @@ struct LookAheadLimiter {
   private mutating func limit(
     block: Int, peak: Float, in buffer: borrowing LaneBuffer, from firstFrame: Int
   ) {
-    for k in gains.indices { gains[k] = GainEnvelope.one }
     if peak > 1 {
       let start = (block - firstFrame) * channelCount
-      buffer.forEachFrame(from: start, count: PieceBlock.length, channelCount: channelCount) {
-        gains[$0] = GainEnvelope.needed(for: $1)
-      }
+      buffer.findPeaks(from: start, channelCount: channelCount, into: &factors)
+      GainEnvelope.need(for: factors, &gains)
+    } else {
+      for k in gains.indices { gains[k] = GainEnvelope.one }
     }
     envelope.advance(&gains, areNeeded: peak > 1)
     let target = block - envelope.delay
@@ -70,9 +70,7 @@ struct LookAheadLimiter {
     let unheld = max(0, firstFrame - target)
     guard unheld < gains.count, note(target + unheld..<target + gains.count, gains[unheld...])
     else { return }
-    for k in unheld..<gains.count {
-      factors[k] = gains[k] < envelope.unity ? Float(envelope.factor(gains[k])) : 1
-    }
+    envelope.convert(gains, to: &factors)
     buffer.attenuate(
       from: (target + unheld - firstFrame) * channelCount, channelCount: channelCount,
       by: factors.span.extracting(unheld..<gains.count))
@@ -88,18 +86,12 @@ struct LookAheadLimiter {
 
   /// Notes the gains of frames; returns whether any is below 1.
   private mutating func note(_ frames: Range<Int>, _ gains: ArraySlice<Int64>) -> Bool {
-    var lowest = envelope.unity
-    for gain in gains { lowest = min(lowest, gain) }
-    guard lowest < envelope.unity else { return false }
+    guard envelope.lowest(of: gains) < envelope.unity else { return false }
     let inReport = reported.clamped(to: frames)
     let shift = gains.startIndex - frames.lowerBound
-    var count = 0
-    lowest = envelope.unity
-    for frame in inReport {
-      let gain = gains[frame + shift]
-      count += gain < envelope.unity ? 1 : 0
-      lowest = min(lowest, gain)
-    }
+    let shown = gains[inReport.lowerBound + shift..<inReport.upperBound + shift]
+    let lowest = envelope.lowest(of: shown)
+    let count = envelope.lowered(of: shown)
     report.limitedFrames += count
     // The first of those whose factors, rounded, are the same.
     let factor = envelope.factor(lowest)

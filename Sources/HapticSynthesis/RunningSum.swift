@@ -13,22 +13,23 @@ struct RunningSum {
   }
 
   /// Takes the next values and replaces each by the sum up to it.
-  mutating func advance(_ stream: inout [Int64]) {
+  @unsafe
+  mutating func advance(_ stream: UnsafeMutableBufferPointer<Int64>) {
     var done = 0
     while done < stream.count {
       // As far as the ring goes.
       let count = min(stream.count - done, values.count - index)
-      var sum = sum
-      let index = index
-      var old = values.mutableSpan
-      var new = stream.mutableSpan
-      for k in 0..<count {
-        let value = new[done &+ k]
-        sum &+= value &- old[index &+ k]
-        old[index &+ k] = value
-        new[done &+ k] = sum
+      let (index, first) = (index, done)
+      sum = unsafe values.withUnsafeMutableBufferPointer { [sum] values in
+        var sum = sum
+        for k in 0..<count {
+          let value = unsafe stream[first &+ k]
+          unsafe sum &+= value &- values[index &+ k]
+          unsafe values[index &+ k] = value
+          unsafe stream[first &+ k] = sum
+        }
+        return sum
       }
-      self.sum = sum
       self.index = index + count == values.count ? 0 : index + count
       done += count
     }

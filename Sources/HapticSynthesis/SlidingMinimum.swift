@@ -21,41 +21,40 @@ struct SlidingMinimum {
   }
 
   /// Takes the next values and replaces each by the minimum of the `width` values up to it.
-  mutating func advance(_ stream: inout [Int64]) {
+  @unsafe
+  mutating func advance(_ stream: UnsafeMutableBufferPointer<Int64>) {
     var done = 0
     while done < stream.count {
-      let count = min(stream.count - done, values.count - index)
-      takeWithinStretch(&stream, done..<done + count)
+      let count = min(stream.count - done, values.count - 1 - index)
+      let (index, first) = (index, done)
+      beginning = unsafe values.withUnsafeMutableBufferPointer { [beginning] values in
+        var beginning = beginning
+        for k in 0..<count {
+          let value = unsafe stream[first &+ k]
+          beginning = min(beginning, value)
+          unsafe stream[first &+ k] = min(beginning, values[index &+ k &+ 1])
+          unsafe values[index &+ k] = value
+        }
+        return beginning
+      }
+      self.index = index + count
       done += count
-      if index == values.count { completeStretch() }
+      guard done < stream.count else { break }
+      // The last value of a stretch: the window is the stretch.
+      unsafe values[values.count - 1] = stream[done]
+      unsafe stream[done] = min(beginning, stream[done])
+      done += 1
+      completeStretch()
     }
-  }
-
-  private mutating func takeWithinStretch(_ stream: inout [Int64], _ range: Range<Int>) {
-    var beginning = beginning
-    let (index, one) = (index, one)
-    let last = values.count - 1
-    var ends = values.mutableSpan
-    var new = stream.mutableSpan
-    for k in range {
-      let value = new[k]
-      let place = index &+ (k &- range.lowerBound)
-      // The next place's, if there is one, is that of what is left of the last stretch.
-      let end = place < last ? ends[place &+ 1] : one
-      beginning = min(beginning, value)
-      new[k] = min(beginning, end)
-      ends[place] = value
-    }
-    self.beginning = beginning
-    self.index = index + range.count
   }
 
   private mutating func completeStretch() {
-    var end = one
-    var ends = values.mutableSpan
-    for place in stride(from: ends.count - 1, through: 0, by: -1) {
-      end = min(end, ends[place])
-      ends[place] = end
+    unsafe values.withUnsafeMutableBufferPointer { [one] values in
+      var end = one
+      for place in stride(from: values.count - 1, through: 0, by: -1) {
+        unsafe end = min(end, values[place])
+        unsafe values[place] = end
+      }
     }
     index = 0
     beginning = one

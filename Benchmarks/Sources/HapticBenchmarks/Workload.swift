@@ -32,6 +32,9 @@ struct Workload {
     Workload(
       "W5EL", "W2 through the equalizer at twice the gain, limited",
       swept.equalized(by: 1).limited()),
+    Workload(
+      "W5A", "W2 at 12 times the amplitude, limited all the time", swept.amplified(by: 12).limited()
+    ),
     Workload("W5S", "W2 through a limiter that has nothing to do", swept.limited()),
   ]
 

@@ -9,8 +9,7 @@ struct GainEnvelope {
   /// How many frames the gain is behind the needed gain.
   let delay: Int
   private var minimum: SlidingMinimum
-  private var first: RunningSum
-  private var second: RunningSum
+  private var sum: TriangularSum
   /// A gain of 1 as it is returned.
   let unity: Int64
   private let scale: Double
@@ -28,8 +27,7 @@ struct GainEnvelope {
     let length = window + 1
     delay = 2 * window
     minimum = SlidingMinimum(width: 2 * window + 1, one: Self.one)
-    first = RunningSum(length: length, rest: Self.one)
-    second = RunningSum(length: length, rest: Int64(length) * Self.one)
+    sum = TriangularSum(length: length, rest: Self.one)
     unity = Int64(length) * Int64(length) * Self.one
     scale = 1 / Double(unity)
     memory = 4 * window + 3
@@ -110,8 +108,7 @@ struct GainEnvelope {
     framesToRest = areNeeded ? memory + gains.count : max(0, framesToRest - gains.count)
     unsafe gains.withUnsafeMutableBufferPointer {
       unsafe minimum.advance($0)
-      unsafe first.advance($0)
-      unsafe second.advance($0)
+      unsafe sum.advance($0)
     }
   }
 
@@ -125,7 +122,6 @@ struct GainEnvelope {
     guard !isAtRest else { return }
     framesToRest = 0
     minimum.reset()
-    first.reset()
-    second.reset()
+    sum.reset()
   }
 }

@@ -86,11 +86,12 @@ struct LookAheadLimiter {
 
   /// Notes the gains of frames; returns whether any is below 1.
   private mutating func note(_ frames: Range<Int>, _ gains: ArraySlice<Int64>) -> Bool {
-    guard envelope.lowest(of: gains) < envelope.unity else { return false }
+    let lowestOfAll = envelope.lowest(of: gains)
+    guard lowestOfAll < envelope.unity else { return false }
     let inReport = reported.clamped(to: frames)
     let shift = gains.startIndex - frames.lowerBound
     let shown = gains[inReport.lowerBound + shift..<inReport.upperBound + shift]
-    let lowest = envelope.lowest(of: shown)
+    let lowest = shown.count == gains.count ? lowestOfAll : envelope.lowest(of: shown)
     let count = envelope.lowered(of: shown)
     report.limitedFrames += count
     // The first of those whose factors, rounded, are the same.

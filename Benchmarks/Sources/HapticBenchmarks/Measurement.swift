@@ -16,9 +16,12 @@ struct Measurement {
   /// The median time of a serial filter alone, as nanoseconds a sample; `nil` without filters.
   let serialFilter: Double?
 
+  /// The Floats of the buffer that is written over and over: 64 KiB.
+  static let bufferCapacity = 16384
+
   /// Measures kernels on a workload in turns, so that whatever else the machine does meets all.
   static func measure(_ workload: Workload, kernels: [Kernel], rounds: Int) -> [Measurement] {
-    let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 16384)
+    let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: bufferCapacity)
     unsafe buffer.initialize(repeating: 0)
     defer { unsafe buffer.deallocate() }
     var fast: [any Subject] = kernels.map { Rendering(workload, kernel: $0) }
@@ -31,12 +34,12 @@ struct Measurement {
     for index in fast.indices { unsafe fast[index].run(buffer) }
     for round in 0..<rounds {
       for index in fast.indices {
-        times[index].append(nanoseconds { unsafe fast[index].run(buffer) })
+        times[index].append(ThreadClock.nanoseconds { unsafe fast[index].run(buffer) })
       }
       // They take a hundred times as long and vary little.
       guard round % max(1, rounds / 3) == 0 else { continue }
       for index in slow.indices {
-        times[fast.count + index].append(nanoseconds { unsafe slow[index].run(buffer) })
+        times[fast.count + index].append(ThreadClock.nanoseconds { unsafe slow[index].run(buffer) })
       }
     }
     let results = times.map { Distribution($0.map { $0 / Double(workload.voiceFrames) }) }
@@ -47,12 +50,5 @@ struct Measurement {
         naive: results[fast.count + 1].median,
         serialFilter: isFiltered ? results[kernels.count + 1].median : nil)
     }
-  }
-
-  /// The time that `body` takes on the clock that nobody sets.
-  private static func nanoseconds(_ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    let duration = clock.measure(body).components
-    return Double(duration.seconds) * 1e9 + Double(duration.attoseconds) * 1e-9
   }
 }

@@ -6,6 +6,8 @@ struct Options {
   var workloads: [Workload] = Workload.all
   var rounds = 60
   var isJSON = false
+  /// Whether to render on request instead of measuring.
+  var isServer = false
   var baseline: Baseline.Action?
 
   static let usage = """
@@ -16,6 +18,8 @@ struct Options {
       --format text|json       default text
       --baseline save NAME     keep the times
       --baseline compare NAME  exit with 1 if a time is worse than the kept one beyond noise
+      --peers [--rounds N]     compare with other programs instead; see Benchmarks/README.md
+      --serve                  render on request, with --kernel; for the driver of the peers
     """
 
   /// A mistake in the arguments, in words.
@@ -43,6 +47,7 @@ struct Options {
           throw Mistake(text: "--format takes text or json, not “\(text)”")
         }
         isJSON = text == "json"
+      case "--serve": isServer = true
       case "--baseline":
         let verb = try Self.value(of: option, &rest)
         let name = try Self.value(of: option, &rest)

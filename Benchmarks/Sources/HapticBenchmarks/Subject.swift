@@ -20,8 +20,11 @@ struct Rendering: Subject {
     self.kernel = kernel
   }
 
+  /// A synthesizer at the beginning of the score.
+  var synthesizer: Synthesizer { Synthesizer(score, kernel: kernel) }
+
   mutating func run(_ buffer: UnsafeMutableBufferPointer<Float>) {
-    var synthesizer = Synthesizer(score, kernel: kernel)
+    var synthesizer = synthesizer
     while unsafe synthesizer.render(into: buffer) > 0 {}
   }
 }

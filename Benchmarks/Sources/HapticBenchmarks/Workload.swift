@@ -94,15 +94,19 @@ extension Score {
   fileprivate mutating func addSweptVoice(pieceCount: Int, shift: Int) {
     let first = pieces.count
     let length = frameCount / pieceCount
+    var phase = UInt64(shift) << 58
     for index in 0..<pieceCount {
       let (from, to) = (Self.knot(index + shift), Self.knot(index + shift + 1))
       let slope = (to.frequency - from.frequency) / Double(sampleRate) / Double(length)
+      let (step, curvature) = (Workload.step(from.frequency), Int64(slope * 0x1p64))
       pieces.append(
         Piece(
-          start: index * length, length: length, phase: UInt64(shift) << 58,
-          step: Workload.step(from.frequency), curvature: Int64(slope * 0x1p64),
+          start: index * length, length: length, phase: phase, step: step, curvature: curvature,
           amplitude: .polynomial(
             c0: from.amplitude, c1: (to.amplitude - from.amplitude) / Double(length), c2: 0)))
+      // Where the piece ends, the next one goes on.
+      let (frames, pairs) = (UInt64(length), UInt64(length * (length - 1) / 2))
+      phase &+= frames &* step &+ pairs &* UInt64(bitPattern: curvature)
     }
     voices.append(Voice(start: 0, end: pieceCount * length, pieces: first..<pieces.count))
   }

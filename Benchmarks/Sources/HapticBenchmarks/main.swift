@@ -14,6 +14,13 @@ if arguments.contains("--help") {
 
 do throws(Options.Mistake) {
   let options = try Options(arguments)
+  if options.isServer {
+    if let complaint = Server.run(kernel: options.kernels[0]) {
+      complain("error: \(complaint)")
+      exit(64)
+    }
+    exit(0)
+  }
   var kept: Baseline?
   if case .compare(let name) = options.baseline {
     kept = Baseline(named: name)

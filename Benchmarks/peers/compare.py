@@ -2,8 +2,8 @@
 
 Usage: compare.py HAPTIC_BENCHMARKS [--rounds N]
 
-Every program renders a workload once in each round, so that whatever else the machine does meets all.
-Times are medians of processor time. Nothing is installed: what is missing is named.
+Every program renders a workload once in each round, so that whatever else the machine does meets
+all. Times are medians of processor time. Nothing is installed: what is missing is named.
 """
 
 import argparse
@@ -41,22 +41,15 @@ def versions():
             answer = subprocess.run(
                 [tool, "--version"], capture_output=True, text=True, check=False
             )
-            found.append(answer.stdout.splitlines()[0].strip())
+            line = answer.stdout.splitlines()[0]
+            found.append(" ".join(line.removeprefix("sox:").split()))
     for module in ["numpy", "scipy"]:
         try:
             found.append(f"{module} {importlib.metadata.version(module)}")
         except importlib.metadata.PackageNotFoundError:
             continue
-    header = subprocess.run(
-        ["gcc", "-E", "-dM", "-include", "sleef.h", "-x", "c", "/dev/null"],
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    numbers = dict(
-        line.split()[1:3] for line in header.stdout.splitlines() if "SLEEF_VERSION_" in line
-    )
-    if numbers:
-        parts = ["MAJOR", "MINOR", "PATCHLEVEL"]
-        found.append("SLEEF " + ".".join(numbers["SLEEF_VERSION_" + part] for part in parts))
+    if rivals.sleef_version():
+        found.append(f"SLEEF {rivals.sleef_version()}")
     return "; ".join(found)
 
 
@@ -68,7 +61,7 @@ def own_kernels(benchmarks):
         try:
             program.energy("W1")
             found[level] = program
-        except programs.Broken:
+        except programs.ProgramError:
             program.close()
     return found
 
@@ -79,10 +72,10 @@ def start_rivals(levels):
     for rival in rivals.all_rivals(levels):
         try:
             started.append((rival, rival.start()))
-        except rivals.Missing as missing:
-            packages.add(str(missing))
-            print(f"left out: {rival.name}: {missing} is not installed", file=sys.stderr)
-        except programs.Broken as problem:
+        except rivals.NotInstalledError as missing:
+            packages.update(str(missing).split())
+            print(f"left out: {rival.name}: not installed: {missing}", file=sys.stderr)
+        except programs.ProgramError as problem:
             print(f"left out: {rival.name}: {problem}", file=sys.stderr)
     if packages:
         print(
@@ -121,6 +114,12 @@ def medians(all_programs, rounds):
     return results
 
 
+def digits(number):
+    """Three of them, or all before the point."""
+    places = 3 if number < 1 else 2 if number < 10 else 1 if number < 100 else 0
+    return f"{number:.{places}f}"
+
+
 def table(names, compared, results):
     """Markdown: a row a program, and for each workload the time and its multiple of ours.
 
@@ -134,11 +133,11 @@ def table(names, compared, results):
         cells = [name]
         for workload in WORKLOADS:
             time, ours = results[workload][row], results[workload][compared[row]]
-            cells += [f"{time:.3f}" if time < 10 else f"{time:.1f}", f"{time / ours:.2f}"]
+            cells += [digits(time), digits(time / ours)]
         rows.append(cells)
     widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
     return "\n".join(
-        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths)) + " |"
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
         for row in rows
     )
 

@@ -39,7 +39,7 @@ def float_sine(turns, step, curve, frames):
 
 
 def chirp_sine(turns, step, curve, frames):
-    """scipy's chirp does the same, with a cosine."""
+    """What scipy's chirp makes, a cosine."""
     start = (step + curve) * RATE
     end = start + 2 * curve * RATE * len(frames)
     times = frames / RATE

@@ -5,7 +5,7 @@ import statistics
 import subprocess
 
 
-class Broken(Exception):
+class ProgramError(Exception):
     """A program that does not answer as it should."""
 
 
@@ -13,6 +13,7 @@ class Served:
     """A program that stays and answers requests, as serve.h says."""
 
     def __init__(self, command):
+        """Starts the program."""
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -24,7 +25,7 @@ class Served:
             self.process.stdin.flush()
             return float(self.process.stdout.readline())
         except (OSError, ValueError) as error:
-            raise Broken(f"no answer to {request!r}") from error
+            raise ProgramError(f"no answer to {request!r}") from error
 
     def nanoseconds(self, workload):
         """The processor time of one rendering."""
@@ -44,7 +45,7 @@ class Repeated:
     """A program that is started for every rendering. What starting costs is subtracted."""
 
     def __init__(self, commands, idle):
-        """`commands` are by workload; `idle` does next to nothing."""
+        """Takes a command for each workload, and one that does next to nothing."""
         self.commands = commands
         self.start_up = statistics.median(self.run(idle) for _ in range(9))
 
@@ -55,7 +56,7 @@ class Repeated:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
-            raise Broken(f"{command[0]} failed")
+            raise ProgramError(f"{command[0]} failed")
         return 1e9 * (usage.ru_utime + usage.ru_stime)
 
     def nanoseconds(self, workload):

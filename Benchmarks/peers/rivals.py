@@ -3,6 +3,7 @@
 import dataclasses
 import importlib.util
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -22,8 +23,8 @@ NAMES = {"v4": "AVX-512", "v3": "AVX2", "base": "baseline"}
 FAST = ["-O3", "-ffast-math", "-Wall", "-Wextra", "-Werror"]
 
 
-class Missing(Exception):
-    """Something that is not installed: its Debian package."""
+class NotInstalledError(Exception):
+    """Something that is not installed: the names of Debian packages."""
 
 
 @dataclasses.dataclass
@@ -38,61 +39,70 @@ class Rival:
     start: object
 
 
-def need_tool(tool, package):
-    """Raises `Missing` where there is no such command."""
-    if not shutil.which(tool):
-        raise Missing(package)
+def need(present):
+    """Raises what is missing; `present` says for each package whether it is there."""
+    missing = [package for package, is_present in present.items() if not is_present]
+    if missing:
+        raise NotInstalledError(" ".join(missing))
+
+
+def has(tool):
+    """Whether there is such a command."""
+    return shutil.which(tool) is not None
+
+
+def sleef_version():
+    """The version of SLEEF whose header the compiler finds; `None` where there is none."""
+    if not has("gcc"):
+        return None
+    # The macros that the header defines, as "#define SLEEF_VERSION_MAJOR 3".
+    command = ["gcc", "-E", "-dM", "-include", "sleef.h", "-x", "c", "/dev/null"]
+    answer = subprocess.run(command, text=True, capture_output=True, check=False)
+    macros = dict(re.findall(r"#define SLEEF_VERSION_(\w+) (\d+)", answer.stdout))
+    parts = [macros.get(part) for part in ("MAJOR", "MINOR", "PATCHLEVEL")]
+    return ".".join(parts) if all(parts) else None
 
 
 def run(*command):
     """Runs a command, and raises what it says if it fails."""
-    result = subprocess.run(
-        command, cwd=FOLDER, text=True, capture_output=True, check=False
-    )
+    result = subprocess.run(command, cwd=FOLDER, text=True, capture_output=True, check=False)
     if result.returncode:
-        raise programs.Broken((result.stderr or result.stdout).strip())
+        raise programs.ProgramError((result.stderr or result.stdout).strip())
     return result.stdout
 
 
 def compiled(name, source, level, *options, compiler="gcc"):
     """Compiles a file of this folder and starts it."""
-    need_tool(compiler, compiler)
+    need({compiler: has(compiler)})
     program = str(BUILD / f"{name}-{level}")
     run(compiler, *FAST, *FLAGS[level], source, "-o", program, *options)
     return programs.Served([program])
 
 
 def libmvec(level):
-    """glibc's vector mathematics."""
+    """The vector mathematics of glibc."""
     return compiled("libmvec", "libmvec.c", level, "-lm")
 
 
 def sleef(level, sine):
     """SLEEF with one of its sines."""
-    need_tool("gcc", "gcc")
-    if subprocess.run(
-        ["gcc", "-E", "-include", "sleef.h", "-x", "c", "/dev/null"],
-        capture_output=True, check=False,
-    ).returncode:
-        raise Missing("libsleef-dev")
+    need({"gcc": has("gcc"), "libsleef-dev": sleef_version()})
     return compiled("sleef-" + sine, "sleef.c", level, f"-DSINE={sine}", "-lsleef", "-lm")
 
 
 def faust(level):
     """What Faust's compiler makes of the .dsp files; "-vec" was the fastest way."""
-    need_tool("faust", "faust")
+    need({"faust": has("faust"), "g++": has("g++")})
     for name in ["One", "Many"]:
-        run("faust", "-lang", "cpp", "-vec", "-cn", name, "-I", "faust",
-            "-o", str(BUILD / f"{name}.h"), f"faust/{name.lower()}.dsp")  # fmt: skip
+        source, header = f"faust/{name.lower()}.dsp", str(BUILD / f"{name}.h")
+        run(*"faust -lang cpp -vec -I faust -cn".split(), name, "-o", header, source)
     # Its code is not held to our warnings.
-    return compiled(
-        "faust", "faust/host.cpp", level, "-w", f"-I{BUILD}", "-lm", compiler="g++"
-    )
+    return compiled("faust", "faust/host.cpp", level, "-w", f"-I{BUILD}", "-lm", compiler="g++")
 
 
 def sox():
     """SoX: one long sweep a voice, and no envelope, for it has no pieces; less work than ours."""
-    need_tool("sox", "sox")
+    need({"sox": has("sox")})
     begin = ["sox", "-n", "-r", "48000", "-c", "1", "-n", "synth"]
     sweeps = [word for v in range(64) for word in ("sine", f"{80 + v}:{230 - v}")]
     mixed = ["sox", "-n", "-r", "48000", "-c", "64", "-n", "synth", "10", *sweeps, "remix", "-"]
@@ -107,10 +117,8 @@ def sox():
 
 
 def python(how, *modules):
-    """numpy or scipy, in a process of its own."""
-    for module in modules:
-        if not importlib.util.find_spec(module):
-            raise Missing("python3-" + module)
+    """One way in numpy or scipy, in a process of its own."""
+    need({"python3-" + module: importlib.util.find_spec(module) for module in modules})
     return programs.Served([sys.executable, str(FOLDER / "numpy_peer.py"), how])
 
 

@@ -1,3 +1,4 @@
+import CPortLimit
 import HapticSynthesis
 
 /// A score to render over and over.
@@ -10,11 +11,14 @@ struct Workload {
   let score: Score
   /// The frames of all voices: what the cost is divided by.
   let voiceFrames: Int
+  /// The inner loop that takes most of the time; `nil` where there is more than one.
+  let loop: PortLimitLoop?
 
-  init(_ name: String, _ summary: String, _ score: Score) {
+  init(_ name: String, _ summary: String, _ score: Score, loop: PortLimitLoop? = nil) {
     self.name = name
     self.summary = summary
     self.score = score
+    self.loop = loop
     voiceFrames = score.pieces.reduce(0) { $0 + $1.length }
   }
 
@@ -22,10 +26,11 @@ struct Workload {
 
   /// All workloads, in the order they are reported.
   static let all = [
-    Workload("W1", "one voice, 60 s, constant 170 Hz", steady),
-    Workload("W2", "one voice, 60 s, 200 pieces, frequency and amplitude linear", swept),
-    Workload("W3", "1000 taps of 50 ms over 60 s", taps),
-    Workload("W4", "64 voices like W2, 10 s", manySwept),
+    Workload("W1", "one voice, 60 s, constant 170 Hz", steady, loop: .steady),
+    Workload(
+      "W2", "one voice, 60 s, 200 pieces, frequency and amplitude linear", swept, loop: .swept),
+    Workload("W3", "1000 taps of 50 ms over 60 s", taps, loop: .decaying),
+    Workload("W4", "64 voices like W2, 10 s", manySwept, loop: .sweptAdding),
     Workload("W5", "W2 through equalizer and limiter", swept.equalized(by: 0.5).limited()),
     Workload("W5E", "W2 through the equalizer", swept.equalized(by: 0.5)),
     Workload("W5L", "W2 at 1.5 times the amplitude, limited", swept.amplified(by: 1.5).limited()),

@@ -19,6 +19,7 @@ struct Options {
       --baseline save NAME     keep the times
       --baseline compare NAME  exit with 1 if a time is worse than the kept one beyond noise
       --peers [--rounds N]     compare with other programs instead; see Benchmarks/README.md
+      --file [--rounds N]      the whole command on a large file instead
       --serve                  render on request, with --kernel; for the driver of the peers
     """
 

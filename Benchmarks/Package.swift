@@ -10,7 +10,10 @@ let package = Package(
     .target(name: "CPortLimit"),
     .executableTarget(
       name: "HapticBenchmarks",
-      dependencies: ["CPortLimit", .product(name: "HapticSynthesis", package: "haptic")],
+      dependencies: [
+        "CPortLimit", .product(name: "HapticSynthesis", package: "haptic"),
+        .product(name: "Haptics", package: "haptic"),
+      ],
       swiftSettings: [
         .strictMemorySafety(),
         .treatAllWarnings(as: .error),

@@ -30,7 +30,7 @@ struct Workload {
     Workload(
       "W2", "one voice, 60 s, 200 pieces, frequency and amplitude linear", swept, loop: .swept),
     Workload("W3", "1000 taps of 50 ms over 60 s", taps, loop: .decaying),
-    Workload("W4", "64 voices like W2, 10 s", manySwept, loop: .sweptAdding),
+    Workload("W4", "64 voices like W2, 10 s", manySwept(seconds: 10), loop: .sweptAdding),
     Workload("W5", "W2 through equalizer and limiter", swept.equalized(by: 0.5).limited()),
     Workload("W5E", "W2 through the equalizer", swept.equalized(by: 0.5)),
     Workload("W5L", "W2 at 1.5 times the amplitude, limited", swept.amplified(by: 1.5).limited()),
@@ -39,6 +39,9 @@ struct Workload {
       swept.equalized(by: 1).limited()),
     Workload("W5S", "W2 through a limiter that has nothing to do", swept.limited()),
   ]
+
+  /// What is rendered by several threads.
+  static let long = Workload("W7", "64 voices like W2, 60 s", manySwept(seconds: 60))
 
   /// The equalizer of W5.
   static func equalizer(gain: Double) -> Biquad {
@@ -66,9 +69,10 @@ struct Workload {
     return score
   }
 
-  private static var manySwept: Score {
-    var score = Score(sampleRate: sampleRate, frameCount: 10 * sampleRate)
-    for voice in 0..<64 { score.addSweptVoice(pieceCount: 200, shift: voice) }
+  /// Twenty pieces a second and voice.
+  private static func manySwept(seconds: Int) -> Score {
+    var score = Score(sampleRate: sampleRate, frameCount: seconds * sampleRate)
+    for voice in 0..<64 { score.addSweptVoice(pieceCount: 20 * seconds, shift: voice) }
     return score
   }
 

@@ -21,6 +21,11 @@ do throws(Options.Mistake) {
     }
     exit(0)
   }
+  if let threads = options.threads {
+    let threading = Threading(threads: threads, kernel: options.kernels[0], rounds: options.rounds)
+    print(threading.text, terminator: "")
+    exit(0)
+  }
   var kept: Baseline?
   if case .compare(let name) = options.baseline {
     kept = Baseline(named: name)

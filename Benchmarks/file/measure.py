@@ -66,13 +66,20 @@ def main():
         parser.error("--rounds takes a number of at least 1")
 
     BUILD.mkdir(parents=True, exist_ok=True)
-    text, sound, copy = (str(BUILD / name) for name in ["W6.ahap", "W6.wav", "copy.wav"])
+    text, sound, samples, copy = (
+        str(BUILD / name) for name in ["W6.ahap", "W6.wav", "samples.wav", "copy.wav"]
+    )
     subprocess.run([sys.executable, str(FOLDER / "make_ahap.py"), text], check=True)
-    render = [options.haptic, "render", "--force", "-o", sound, text]
-    whole_process(render)
-    writer = Writer(sound, copy)
+
+    def render(target):
+        # Both write new files: to replace one costs its removal, too.
+        pathlib.Path(target).unlink(missing_ok=True)
+        return whole_process([options.haptic, "render", "-o", target, text])
+
+    render(samples)
+    writer = Writer(samples, copy)
     subjects = {
-        "haptic render": lambda: whole_process(render),
+        "haptic render": lambda: render(sound),
         "haptic check": lambda: whole_process([options.haptic, "check", text]),
         "libsndfile writes": writer.write,
     }

@@ -45,12 +45,14 @@ struct Threading {
     }
     let least = series.map { Distribution($0.passed)[percentile: 0] }
     let middle = series.map { Distribution($0.passed).median }
+    let busy = series.map { Distribution($0.busy)[percentile: 0] }
+    let bound = Double(series[1].threads) * busy[0] / busy[1]
     return """
       \(Report.processor); kernel: \(kernel.name)
       \(Workload.long.name)  \(Workload.long.summary); least and median of \(series[0].passed.count) runs
       \(rows.joined(separator: "\n"))
       \((least[0] / least[1]).text) times as fast by the least, \((middle[0] / middle[1]).text) by the \
-      median
+      median; \(bound.text) by the processor time, if no thread had to wait for a processor
 
       """
   }

@@ -7,16 +7,20 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "haptic", path: "..")],
   targets: [
+    .target(name: "CPortLimit"),
     .executableTarget(
       name: "HapticBenchmarks",
-      dependencies: [.product(name: "HapticSynthesis", package: "haptic")],
+      dependencies: [
+        "CPortLimit", .product(name: "HapticSynthesis", package: "haptic"),
+        .product(name: "Haptics", package: "haptic"),
+      ],
       swiftSettings: [
         .strictMemorySafety(),
         .treatAllWarnings(as: .error),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-      ])
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,3 @@
-import Glibc
 import HapticSynthesis
 
 /// The times of one kernel on one workload, and of what it is compared with, taken in the same run.
@@ -7,6 +6,8 @@ struct Measurement {
   let kernel: Kernel
   /// Nanoseconds a voice-sample.
   let time: Distribution
+  /// The median time of as many independent vector operations, as nanoseconds a voice-sample.
+  let portLimit: Double?
   /// The median time of `memset` on the same memory, as nanoseconds a voice-sample.
   let memset: Double
   /// The median time of the scalar kernel, as nanoseconds a voice-sample.
@@ -16,43 +17,54 @@ struct Measurement {
   /// The median time of a serial filter alone, as nanoseconds a sample; `nil` without filters.
   let serialFilter: Double?
 
+  /// The Floats of the buffer that is written over and over: 64 KiB.
+  static let bufferCapacity = 16384
+
+  /// What is measured.
+  private enum Part: Hashable {
+    case kernel(Kernel), portLimit(Kernel), memset, scalar, naive, serialFilter
+  }
+
   /// Measures kernels on a workload in turns, so that whatever else the machine does meets all.
   static func measure(_ workload: Workload, kernels: [Kernel], rounds: Int) -> [Measurement] {
-    let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 16384)
+    let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: bufferCapacity)
     unsafe buffer.initialize(repeating: 0)
     defer { unsafe buffer.deallocate() }
-    var fast: [any Subject] = kernels.map { Rendering(workload, kernel: $0) }
-    fast.append(Clearing(workload))
-    let isFiltered = !workload.score.chain.filters.isEmpty
-    if isFiltered { fast.append(SerialFilter(workload)) }
-    var slow: [any Subject] = [Rendering(workload, kernel: .scalar), NaiveLoop(workload)]
+    var fast: [Part: any Subject] = [.memset: Clearing(workload)]
+    for kernel in kernels {
+      fast[.kernel(kernel)] = Rendering(workload, kernel: kernel)
+      fast[.portLimit(kernel)] = PortLimit(workload, kernel: kernel)
+    }
+    if !workload.score.chain.filters.isEmpty { fast[.serialFilter] = SerialFilter(workload) }
+    var slow: [Part: any Subject] = [
+      .scalar: Rendering(workload, kernel: .scalar), .naive: NaiveLoop(workload),
+    ]
 
-    var times = Array(repeating: [Double](), count: fast.count + slow.count)
-    for index in fast.indices { unsafe fast[index].run(buffer) }
+    var times: [Part: [Double]] = [:]
+    for part in fast.keys { unsafe fast[part]?.run(buffer) }
     for round in 0..<rounds {
-      for index in fast.indices {
-        times[index].append(nanoseconds { unsafe fast[index].run(buffer) })
+      for part in fast.keys {
+        times[part, default: []].append(
+          ThreadClock.nanoseconds { unsafe fast[part]?.run(buffer) })
       }
       // They take a hundred times as long and vary little.
       guard round % max(1, rounds / 3) == 0 else { continue }
-      for index in slow.indices {
-        times[fast.count + index].append(nanoseconds { unsafe slow[index].run(buffer) })
+      for part in slow.keys {
+        times[part, default: []].append(
+          ThreadClock.nanoseconds { unsafe slow[part]?.run(buffer) })
       }
     }
-    let results = times.map { Distribution($0.map { $0 / Double(workload.voiceFrames) }) }
-    return kernels.indices.map { index in
-      Measurement(
-        workload: workload, kernel: kernels[index], time: results[index],
-        memset: results[kernels.count].median, scalar: results[fast.count].median,
-        naive: results[fast.count + 1].median,
-        serialFilter: isFiltered ? results[kernels.count + 1].median : nil)
+    let results = times.mapValues { times in
+      Distribution(times.map { $0 / Double(workload.voiceFrames) })
     }
-  }
-
-  /// The time that `body` takes on the clock that nobody sets.
-  private static func nanoseconds(_ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    let duration = clock.measure(body).components
-    return Double(duration.seconds) * 1e9 + Double(duration.attoseconds) * 1e-9
+    func median(_ part: Part) -> Double { results[part]?.median ?? .nan }
+    return kernels.compactMap { kernel in
+      guard let time = results[.kernel(kernel)] else { return nil }
+      return Measurement(
+        workload: workload, kernel: kernel, time: time,
+        portLimit: results[.portLimit(kernel)]?.median, memset: median(.memset),
+        scalar: median(.scalar), naive: median(.naive),
+        serialFilter: results[.serialFilter]?.median)
+    }
   }
 }

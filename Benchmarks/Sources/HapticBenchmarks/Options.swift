@@ -6,6 +6,10 @@ struct Options {
   var workloads: [Workload] = Workload.all
   var rounds = 60
   var isJSON = false
+  /// How many threads are compared with one; `nil` to measure the workloads of one thread.
+  var threads: Int?
+  /// Whether to render on request instead of measuring.
+  var isServer = false
   var baseline: Baseline.Action?
 
   static let usage = """
@@ -16,6 +20,10 @@ struct Options {
       --format text|json       default text
       --baseline save NAME     keep the times
       --baseline compare NAME  exit with 1 if a time is worse than the kept one beyond noise
+      --threads N              compare N threads with one instead: W7, with --kernel and --rounds
+      --peers [--rounds N]     compare with other programs instead; see Benchmarks/README.md
+      --file [--rounds N]      the whole command on a large file instead
+      --serve                  render on request, with --kernel; for the driver of the peers
     """
 
   /// A mistake in the arguments, in words.
@@ -32,17 +40,15 @@ struct Options {
       case "--kernel": kernels = try Self.kernels(Self.value(of: option, &rest))
       case "--workload": names.append(try Self.value(of: option, &rest))
       case "--rounds":
-        let text = try Self.value(of: option, &rest)
-        guard let count = Int(text), count >= 4 else {
-          throw Mistake(text: "--rounds takes a whole number, at least 4, not “\(text)”")
-        }
-        rounds = count
+        rounds = try Self.number(of: option, &rest, atLeast: 4)
+      case "--threads": threads = try Self.number(of: option, &rest, atLeast: 2)
       case "--format":
         let text = try Self.value(of: option, &rest)
         guard ["text", "json"].contains(text) else {
           throw Mistake(text: "--format takes text or json, not “\(text)”")
         }
         isJSON = text == "json"
+      case "--serve": isServer = true
       case "--baseline":
         let verb = try Self.value(of: option, &rest)
         let name = try Self.value(of: option, &rest)
@@ -62,6 +68,16 @@ struct Options {
   ) throws(Mistake) -> String {
     guard let value = rest.popFirst() else { throw Mistake(text: "\(option) needs a value") }
     return value
+  }
+
+  private static func number(
+    of option: String, _ rest: inout ArraySlice<String>, atLeast least: Int
+  ) throws(Mistake) -> Int {
+    let text = try value(of: option, &rest)
+    guard let number = Int(text), number >= least else {
+      throw Mistake(text: "\(option) takes a whole number, at least \(least), not “\(text)”")
+    }
+    return number
   }
 
   private static func kernels(_ name: String) throws(Mistake) -> [Kernel] {

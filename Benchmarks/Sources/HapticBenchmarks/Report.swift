@@ -28,7 +28,7 @@ enum Report {
         lines.append(
           row(
             ["kernel"] + Distribution.percentiles.map { "p\(Int($0))" }
-              + ["runs", "Msample/s", "memset", "scalar", "naive"]))
+              + ["runs", "Msample/s", "port limit", "memset", "scalar", "naive"]))
       }
       lines.append(row(cells(measurement)))
       if let serial = measurement.serialFilter {
@@ -38,7 +38,8 @@ enum Report {
     }
     let header = """
       \(processor); fastest kernel: \(Kernel.best.name)
-      p0…p100: nanoseconds a voice-sample. memset: times its time; scalar, naive: times as fast.
+      p0…p100: nanoseconds of processor time a voice-sample. port limit, memset: times its time;
+      scalar, naive: times as fast.
       """
     return header + lines.map { "\n" + $0 }.joined() + "\n"
   }
@@ -48,14 +49,15 @@ enum Report {
     return [measurement.kernel.rawValue]
       + Distribution.percentiles.map { measurement.time[percentile: $0].text }
       + [
-        "\(measurement.time.count)", "\(Int(1000 / median))", (median / measurement.memset).text,
+        "\(measurement.time.count)", "\(Int(1000 / median))",
+        measurement.portLimit.map { (median / $0).text } ?? "–", (median / measurement.memset).text,
         (measurement.scalar / median).text, (measurement.naive / median).text,
       ]
   }
 
   private static func row(_ cells: [String]) -> String {
     cells.enumerated().map { index, cell in
-      let width = index < 8 ? 8 : 10
+      let width = index < 8 ? 8 : 11
       return String(repeating: " ", count: max(1, width - cell.count)) + cell
     }.joined()
   }
@@ -73,6 +75,7 @@ enum Report {
               "runs": \(measurement.time.count),
               "voiceSamples": \(measurement.workload.voiceFrames),
               "nanosecondsPerVoiceSample": { \(times) },
+              "portLimit": \(measurement.portLimit.map { "\($0)" } ?? "null"),
               "memset": \(measurement.memset),
               "scalar": \(measurement.scalar),
               "naive": \(measurement.naive),

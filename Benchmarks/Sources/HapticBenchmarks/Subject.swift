@@ -1,3 +1,4 @@
+import CPortLimit
 import Glibc
 import HapticSynthesis
 
@@ -20,8 +21,11 @@ struct Rendering: Subject {
     self.kernel = kernel
   }
 
+  /// A synthesizer at the beginning of the score.
+  var synthesizer: Synthesizer { Synthesizer(score, kernel: kernel) }
+
   mutating func run(_ buffer: UnsafeMutableBufferPointer<Float>) {
-    var synthesizer = Synthesizer(score, kernel: kernel)
+    var synthesizer = synthesizer
     while unsafe synthesizer.render(into: buffer) > 0 {}
   }
 }
@@ -40,6 +44,29 @@ struct Clearing: Subject {
       unsafe memset(start, 0, count * MemoryLayout<Float>.stride)
       left -= count
     }
+  }
+}
+
+/// As many vector operations as a kernel's inner loop has, independent of each other: what the
+/// processor could do at best.
+struct PortLimit: Subject {
+  private let width: PortLimitWidth
+  private let loop: PortLimitLoop
+  private let voiceFrames: Int
+
+  /// `nil` where there is no such loop: for a workload of several kinds, the scalar kernel, and
+  /// processors of another kind.
+  init?(_ workload: Workload, kernel: Kernel) {
+    let widths: [Kernel: PortLimitWidth] = [.base: .SSE2, .v3: .AVX2, .v4: .AVX512]
+    guard let width = widths[kernel], let loop = workload.loop, PortLimitRun(width, loop, 0) != 0
+    else { return nil }
+    self.width = width
+    self.loop = loop
+    voiceFrames = workload.voiceFrames
+  }
+
+  mutating func run(_ buffer: UnsafeMutableBufferPointer<Float>) {
+    _ = PortLimitRun(width, loop, voiceFrames)
   }
 }
 

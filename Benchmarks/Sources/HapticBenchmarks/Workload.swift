@@ -1,3 +1,4 @@
+import CPortLimit
 import HapticSynthesis
 
 /// A score to render over and over.
@@ -10,11 +11,14 @@ struct Workload {
   let score: Score
   /// The frames of all voices: what the cost is divided by.
   let voiceFrames: Int
+  /// The inner loop that takes most of the time; `nil` where there is more than one.
+  let loop: PortLimitLoop?
 
-  init(_ name: String, _ summary: String, _ score: Score) {
+  init(_ name: String, _ summary: String, _ score: Score, loop: PortLimitLoop? = nil) {
     self.name = name
     self.summary = summary
     self.score = score
+    self.loop = loop
     voiceFrames = score.pieces.reduce(0) { $0 + $1.length }
   }
 
@@ -22,10 +26,11 @@ struct Workload {
 
   /// All workloads, in the order they are reported.
   static let all = [
-    Workload("W1", "one voice, 60 s, constant 170 Hz", steady),
-    Workload("W2", "one voice, 60 s, 200 pieces, frequency and amplitude linear", swept),
-    Workload("W3", "1000 taps of 50 ms over 60 s", taps),
-    Workload("W4", "64 voices like W2, 10 s", manySwept),
+    Workload("W1", "one voice, 60 s, constant 170 Hz", steady, loop: .steady),
+    Workload(
+      "W2", "one voice, 60 s, 200 pieces, frequency and amplitude linear", swept, loop: .swept),
+    Workload("W3", "1000 taps of 50 ms over 60 s", taps, loop: .decaying),
+    Workload("W4", "64 voices like W2, 10 s", manySwept(seconds: 10), loop: .sweptAdding),
     Workload("W5", "W2 through equalizer and limiter", swept.equalized(by: 0.5).limited()),
     Workload("W5E", "W2 through the equalizer", swept.equalized(by: 0.5)),
     Workload("W5L", "W2 at 1.5 times the amplitude, limited", swept.amplified(by: 1.5).limited()),
@@ -37,6 +42,9 @@ struct Workload {
     ),
     Workload("W5S", "W2 through a limiter that has nothing to do", swept.limited()),
   ]
+
+  /// What is rendered by several threads.
+  static let long = Workload("W7", "64 voices like W2, 60 s", manySwept(seconds: 60))
 
   /// The equalizer of W5.
   static func equalizer(gain: Double) -> Biquad {
@@ -64,9 +72,10 @@ struct Workload {
     return score
   }
 
-  private static var manySwept: Score {
-    var score = Score(sampleRate: sampleRate, frameCount: 10 * sampleRate)
-    for voice in 0..<64 { score.addSweptVoice(pieceCount: 200, shift: voice) }
+  /// Twenty pieces a second and voice.
+  private static func manySwept(seconds: Int) -> Score {
+    var score = Score(sampleRate: sampleRate, frameCount: seconds * sampleRate)
+    for voice in 0..<64 { score.addSweptVoice(pieceCount: 20 * seconds, shift: voice) }
     return score
   }
 
@@ -97,15 +106,19 @@ extension Score {
   fileprivate mutating func addSweptVoice(pieceCount: Int, shift: Int) {
     let first = pieces.count
     let length = frameCount / pieceCount
+    var phase = UInt64(shift) << 58
     for index in 0..<pieceCount {
       let (from, to) = (Self.knot(index + shift), Self.knot(index + shift + 1))
       let slope = (to.frequency - from.frequency) / Double(sampleRate) / Double(length)
+      let (step, curvature) = (Workload.step(from.frequency), Int64(slope * 0x1p64))
       pieces.append(
         Piece(
-          start: index * length, length: length, phase: UInt64(shift) << 58,
-          step: Workload.step(from.frequency), curvature: Int64(slope * 0x1p64),
+          start: index * length, length: length, phase: phase, step: step, curvature: curvature,
           amplitude: .polynomial(
             c0: from.amplitude, c1: (to.amplitude - from.amplitude) / Double(length), c2: 0)))
+      // Where the piece ends, the next one goes on.
+      let (frames, pairs) = (UInt64(length), UInt64(length * (length - 1) / 2))
+      phase &+= frames &* step &+ pairs &* UInt64(bitPattern: curvature)
     }
     voices.append(Voice(start: 0, end: pieceCount * length, pieces: first..<pieces.count))
   }

@@ -14,6 +14,18 @@ if arguments.contains("--help") {
 
 do throws(Options.Mistake) {
   let options = try Options(arguments)
+  if options.isServer {
+    if let complaint = Server.run(kernel: options.kernels[0]) {
+      complain("error: \(complaint)")
+      exit(64)
+    }
+    exit(0)
+  }
+  if let threads = options.threads {
+    let threading = Threading(threads: threads, kernel: options.kernels[0], rounds: options.rounds)
+    print(threading.text, terminator: "")
+    exit(0)
+  }
   var kept: Baseline?
   if case .compare(let name) = options.baseline {
     kept = Baseline(named: name)

@@ -30,7 +30,9 @@ public struct CompiledPattern: Sendable {
     of diagnostics: [Diagnostic],
     options: DiagnosticTextRenderer.Options = DiagnosticTextRenderer.Options()
   ) -> String {
-    DiagnosticTextRenderer(source: document.source, resolver: document, options: options)
+    // Finding the lines of a large text takes a while.
+    if diagnostics.isEmpty { return "" }
+    return DiagnosticTextRenderer(source: document.source, resolver: document, options: options)
       .render(diagnostics)
   }
 }

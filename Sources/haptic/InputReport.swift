@@ -78,9 +78,12 @@ struct InputReport {
       .init("errors", .integer(count(of: .error))),
       .init("warnings", .integer(count(of: .warning))),
     ]
-    let renderer = pattern.map {
-      DiagnosticJSONRenderer(source: $0.document.source, resolver: $0.document)
-    }
+    let renderer =
+      diagnostics.isEmpty
+      ? nil
+      : pattern.map {
+        DiagnosticJSONRenderer(source: $0.document.source, resolver: $0.document)
+      }
     all.append(.init("diagnostics", renderer?.render(diagnostics) ?? []))
     return .object(all)
   }

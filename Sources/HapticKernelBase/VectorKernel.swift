@@ -23,10 +23,14 @@ package enum VectorKernel {
   ) {
     let bus = unsafe BusMemory(bus)
     let room = unsafe Room(room)
-    if piece.curvature == 0 {
+    switch piece.waveform {
+    case 0 where piece.curvature == 0:
       add(piece, on: SteadyCarrier.self, to: bus, fresh, room)
-    } else {
-      add(piece, on: SweptCarrier.self, to: bus, fresh, room)
+    case 0: add(piece, on: SweptCarrier.self, to: bus, fresh, room)
+    case 1: add(piece, on: ShapedCarrier<Triangle>.self, to: bus, fresh, room)
+    case 2: add(piece, on: ShapedCarrier<Square>.self, to: bus, fresh, room)
+    case 3: add(piece, on: ShapedCarrier<Sawtooth>.self, to: bus, fresh, room)
+    default: add(piece, on: NoiseCarrier.self, to: bus, fresh, room)
     }
   }
 

@@ -1,10 +1,15 @@
 internal import CHapticSIMD
 
 /// Noise in a band: splines through random knots, on a sine and on a cosine.
+///
+/// Where knots are sixteen frames apart or more, a group needs two splines at most and a block ten:
+/// these are made once a block. Elsewhere every frame makes its own.
 struct NoiseCarrier: Carrier {
   private var phase: ExactSeries
   private var knots: ExactSeries
+  private var place: Place
   private let seed: UInt32
+  private let memory: SplineMemory
 
   @inline(__always)
   init(_ piece: HapticKernelPiece, at frame: Int, in room: Room) {
@@ -14,21 +19,35 @@ struct NoiseCarrier: Carrier {
       after: k)
     knots = ExactSeries(
       from: piece.knot, step: piece.knotStep, curvature: piece.knotCurvature, after: k)
+    place = Place(
+      from: piece.knot, step: piece.knotStep, curvature: piece.knotCurvature, after: k)
     seed = piece.seed
+    memory = room.splines
   }
 
   @inline(__always)
   mutating func next() -> Block {
-    let block = Block(phase: phase, knots: knots, seed: seed)
+    let isSlow = place.isSlow
+    if isSlow {
+      Spline(from: WordLanes(from: place.index), seed: seed).keep(in: memory)
+    }
+    let block = Block(
+      phase: phase, knots: knots, place: place, first: place.index, isSlow: isSlow, seed: seed,
+      memory: memory)
     phase.nextBlock()
     knots.nextBlock()
+    place.advance(by: 128)
     return block
   }
 
   struct Block: CarrierBlock, GroupSource {
     var phase: ExactSeries
     var knots: ExactSeries
+    var place: Place
+    let first: UInt32
+    let isSlow: Bool
     let seed: UInt32
+    let memory: SplineMemory
 
     @inline(__always)
     mutating func next(group: Int) -> Batch { Batch(from: &self) }
@@ -36,82 +55,53 @@ struct NoiseCarrier: Carrier {
     @inline(__always)
     mutating func next() -> FloatLanes {
       let angle = WordLanes(upperHalvesOf: phase.next())
-      let place = knots.next()
-      let spline = Spline(at: WordLanes(upperHalvesOf: place), seed: seed)
-      let weights = Weights(WordLanes(lowerHalvesOf: place))
-      let sum =
-        spline.inPhase(weights) * fineSine(angle)
-        + spline.quadrature(weights) * fineSine(angle.aQuarterOn)
+      let (sine, cosine) = (fineSine(angle), fineSine(angle.aQuarterOn))
+      let knots = knots.next()
+      let index = WordLanes(upperHalvesOf: knots)
+      let u = FloatLanes(HapticFraction(WordLanes(lowerHalvesOf: knots).value))
+      let sum: FloatLanes
+      if isSlow {
+        let number = Int(truncatingIfNeeded: place.index &- first)
+        let spline = Spline(
+          memory, number: number, where: index, is: WordLanes(repeating: place.index))
+        sum = spline.value(u, sine: sine, cosine: cosine)
+      } else {
+        sum = Spline(from: index, seed: seed).value(u, sine: sine, cosine: cosine)
+      }
+      place.advance(by: 16)
       return (sum * FloatLanes(repeating: NoiseSpline.scale)).audible
     }
   }
-}
 
-/// The weights of four knots, times 6, at a fraction of 2³² between the second and the third.
-private struct Weights {
-  let w0: FloatLanes
-  let w1: FloatLanes
-  let w2: FloatLanes
-  let w3: FloatLanes
+  /// A frame's place among the knots, and the differences from there on.
+  struct Place {
+    private var position: UInt64
+    private var step: UInt64
+    private let curvature: UInt64
 
-  @inline(__always)
-  init(_ fraction: WordLanes) {
-    let u = FloatLanes(HapticFraction(fraction.value))
-    let v = FloatLanes(repeating: 1) - u
-    let u2 = u * u
-    let v2 = v * v
-    w0 = v2 * v
-    w3 = u2 * u
-    let (three, six) = (FloatLanes(repeating: 3), FloatLanes(repeating: 6))
-    w1 = three * w3 - six * u2 + FloatLanes(repeating: 4)
-    w2 = three * w0 - six * v2 + FloatLanes(repeating: 4)
+    @inline(__always)
+    init(from origin: UInt64, step: UInt64, curvature: UInt64, after frames: UInt64) {
+      position = origin
+      self.step = step
+      self.curvature = curvature
+      advance(by: frames)
+    }
+
+    /// The knot before the frame.
+    @inline(__always)
+    var index: UInt32 { UInt32(truncatingIfNeeded: position >> 32) }
+
+    /// Whether over the next 128 frames the place goes forward, by a sixteenth of a knot a frame at
+    /// most. The difference is linear, so that it is enough to look at its ends.
+    @inline(__always)
+    var isSlow: Bool { step < 1 << 28 && step &+ 128 &* curvature < 1 << 28 }
+
+    @inline(__always)
+    mutating func advance(by frames: UInt64) {
+      // The shift keeps the sign of what may be negative.
+      let pairs = UInt64(bitPattern: Int64(bitPattern: frames &* (frames &- 1)) >> 1)
+      position &+= frames &* step &+ pairs &* curvature
+      step &+= frames &* curvature
+    }
   }
-}
-
-/// Four knots that follow each other, each of two random numbers.
-private struct Spline {
-  private let k0: WordLanes
-  private let k1: WordLanes
-  private let k2: WordLanes
-  private let k3: WordLanes
-
-  @inline(__always)
-  init(at first: WordLanes, seed: UInt32) {
-    var index = first
-    k0 = index.knots(seed: seed)
-    index &+= WordLanes(repeating: 1)
-    k1 = index.knots(seed: seed)
-    index &+= WordLanes(repeating: 1)
-    k2 = index.knots(seed: seed)
-    index &+= WordLanes(repeating: 1)
-    k3 = index.knots(seed: seed)
-  }
-
-  @inline(__always)
-  func inPhase(_ weights: Weights) -> FloatLanes {
-    (k0.lowerPair * weights.w0 + k1.lowerPair * weights.w1)
-      + (k2.lowerPair * weights.w2 + k3.lowerPair * weights.w3)
-  }
-
-  @inline(__always)
-  func quadrature(_ weights: Weights) -> FloatLanes {
-    (k0.upperPair * weights.w0 + k1.upperPair * weights.w1)
-      + (k2.upperPair * weights.w2 + k3.upperPair * weights.w3)
-  }
-}
-
-extension WordLanes {
-  /// The sums of two bytes each of the knots of these indices.
-  @inline(__always)
-  fileprivate func knots(seed: UInt32) -> WordLanes {
-    var pairs = self
-    pairs.value = HapticBytePairs(HapticKnot(value, seed))
-    return pairs
-  }
-
-  @inline(__always)
-  fileprivate var lowerPair: FloatLanes { FloatLanes(HapticLowerPair(value)) }
-
-  @inline(__always)
-  fileprivate var upperPair: FloatLanes { FloatLanes(HapticUpperPair(value)) }
 }

@@ -14,7 +14,7 @@ package enum VectorKernel {
   ///   - bus: The bus's samples of the whole blocks of the chunk, wherever they begin.
   ///   - fresh: The first block from which on nothing has been written to the bus yet: there samples
   ///     are written as if zeros had been there.
-  ///   - room: Room for 352 numbers, initialized.
+  ///   - room: Room for 480 numbers, initialized.
   @inline(never)
   @unsafe
   package static func add(

@@ -8,6 +8,10 @@ struct WordLanes {
   @inline(__always)
   init(repeating word: UInt32) { value = HapticWordBroadcast(word) }
 
+  /// `first`, `first` + 1, … `first` + 15.
+  @inline(__always)
+  init(from first: UInt32) { value = HapticWordIndices(first) }
+
   /// The upper halves of 64-bit words.
   @inline(__always)
   init(upperHalvesOf words: LongLanes) { value = HapticUpperHalves(words.value) }

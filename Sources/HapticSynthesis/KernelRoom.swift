@@ -30,8 +30,8 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
     unsafe groups.deallocate()
   }
 
-  /// The 352 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned.
-  private static let groupCount = 352 / PieceBlock.laneCount
+  /// The 480 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned.
+  private static let groupCount = 480 / PieceBlock.laneCount
 
   private var room: UnsafeMutablePointer<Float> {
     unsafe UnsafeMutableRawPointer(groups).assumingMemoryBound(to: Float.self)

@@ -29,16 +29,24 @@ struct NoiseBlock {
     let t = position &+ j &* step &+ (j &* (j &- 1) / 2) &* curvature
     let u = Float(UInt32(truncatingIfNeeded: t) >> 8) * 0x1p-24
     let first = UInt32(truncatingIfNeeded: t >> 32)
-    let v = 1 - u
-    let (u2, v2) = (u * u, v * v)
-    let (u3, v3) = (u2 * u, v2 * v)
-    let (a, b) = (3 * u3 - 6 * u2 + 4, 3 * v3 - 6 * v2 + 4)
     let (k0, k1, k2, k3) = (knot(first), knot(first &+ 1), knot(first &+ 2), knot(first &+ 3))
-    let inPhase = (k0.0 * v3 + k1.0 * a) + (k2.0 * b + k3.0 * u3)
-    let quadrature = (k0.1 * v3 + k1.1 * a) + (k2.1 * b + k3.1 * u3)
+    let inPhase = Self.spline(k0.0, k1.0, k2.0, k3.0, at: u)
+    let quadrature = Self.spline(k0.1, k1.1, k2.1, k3.1, at: u)
     let sum =
       inPhase * ScalarKernel.fineSine(phase) + quadrature * ScalarKernel.fineCosine(phase)
     return PieceBlock.audible(sum * NoiseSpline.scale)
+  }
+
+  /// The sum of four knots with the weights of the B-spline, as a cubic in u. Its coefficients are
+  /// whole and exact.
+  private static func spline(_ k0: Float, _ k1: Float, _ k2: Float, _ k3: Float, at u: Float)
+    -> Float
+  {
+    let c0 = k0 + 4 * k1 + k2
+    let c1 = 3 * (k2 - k0)
+    let c2 = 3 * (k0 - 2 * k1 + k2)
+    let c3 = (k3 - k0) + 3 * (k1 - k2)
+    return c0 + u * (c1 + u * (c2 + u * c3))
   }
 
   /// The two numbers of a knot; see `HapticKnot`.

@@ -21,6 +21,17 @@ HAPTIC_INLINE HapticWord16 HapticFold(HapticWord16 a) {
 /// The same word in every lane.
 HAPTIC_INLINE HapticWord16 HapticWordBroadcast(uint32_t a) { return (HapticWord16)a; }
 
+/// a, a + 1, … a + 15 modulo 2³².
+HAPTIC_INLINE HapticWord16 HapticWordIndices(uint32_t a) {
+  return (HapticWord16){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15} + (HapticWord16)a;
+}
+
+/// x where a is b, else y, lane by lane.
+HAPTIC_INLINE HapticFloat16 HapticChoose(
+    HapticWord16 a, HapticWord16 b, HapticFloat16 x, HapticFloat16 y) {
+  return a == b ? x : y;
+}
+
 /// a + b modulo 2⁶⁴, lane by lane.
 HAPTIC_INLINE HapticLong16 HapticWrappingAddLong(HapticLong16 a, HapticLong16 b) { return a + b; }
 

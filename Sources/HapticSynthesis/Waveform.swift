@@ -10,14 +10,16 @@
 ///
 /// | frequency | 8 kHz | 48 kHz | 192 kHz |
 /// |---|---|---|---|
-/// | 80 Hz | −77 dB | −89 dB | −101 dB |
-/// | 230 Hz | −68 dB | −80 dB | −92 dB |
-/// | 1000 Hz | −48 dB | −72 dB | −80 dB |
+/// | 80 Hz | −75 dB | −88 dB | −100 dB |
+/// | 230 Hz | −68 dB | −80 dB | −91 dB |
+/// | 1000 Hz | −46 dB | −71 dB | −79 dB |
 ///
-/// and that of a triangle, whose harmonics fall with the square, under −90 dB from 230 Hz and 48 kHz
-/// on. Harmonics are lowered by 0.07 dB at 1/48 of the sample rate, by 1.8 dB at a tenth. From a
-/// twelfth of the sample rate on, three frames are over a quarter of a period; the edges then keep
-/// a quarter, and aliases grow.
+/// Those of a triangle, whose harmonics fall with the square of their number, are at −60 dB at 1000 Hz
+/// and 8 kHz, from −98 dB downwards elsewhere. Harmonics are lowered by 0.07 dB at 1/48 of the sample
+/// rate, by 1.8 dB at a tenth.
+///
+/// Half an edge never takes more than a quarter of a period, of a sawtooth a half: from a twelfth of
+/// the sample rate on, of a sawtooth from a sixth, the wave keeps its shape and aliases grow.
 public enum Waveform: Hashable, Sendable {
   /// A sine.
   case sine

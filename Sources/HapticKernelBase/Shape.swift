@@ -9,7 +9,7 @@ protocol Shape {
   /// The signed distances of phases that are so far ahead, in 2⁻³² turns.
   static func distance(_ phase: WordLanes) -> FloatLanes
 
-  /// The wave at some distances from an edge, see `SmoothStep.Edge`.
+  /// The wave at some distances from an edge, with the edge's span and its inverse, see `SmoothStep`.
   static func wave<Groups: FloatGroups>(
     _ distance: Groups, inverse: Groups, span: Groups
   ) -> Groups

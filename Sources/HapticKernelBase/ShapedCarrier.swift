@@ -5,7 +5,9 @@ struct ShapedCarrier<Wave: Shape>: Carrier {
   private var phase: ExactSeries
   private var step: UInt64
   private let growth: UInt64
-  private var edge: SmoothStep.Edge
+  /// The span of an edge at the block's start, and its inverse.
+  private var span: Float
+  private var inverse: Float
 
   @inline(__always)
   init(_ piece: HapticKernelPiece, at frame: Int, in room: Room) {
@@ -15,23 +17,21 @@ struct ShapedCarrier<Wave: Shape>: Carrier {
       after: k)
     step = piece.step &+ k &* piece.curvature
     growth = 128 &* piece.curvature
-    edge = SmoothStep.Edge(step: step, longest: Wave.longest)
+    let span = SmoothStep.span(step: step, longest: Wave.longest)
+    self.span = Float(span)
+    inverse = SmoothStep.inverse(ofSpan: span)
   }
 
   @inline(__always)
   mutating func next() -> Block {
     step &+= growth
-    let end = SmoothStep.Edge(step: step, longest: Wave.longest)
+    let end = SmoothStep.span(step: step, longest: Wave.longest)
+    let (lastSpan, lastInverse) = (Float(end), SmoothStep.inverse(ofSpan: end))
     let block = Block(
-      distances: Distances(phase: phase),
-      inverses: Line(
-        level: FloatLanes(repeating: edge.inverse),
-        slope: FloatLanes(repeating: (end.inverse - edge.inverse) * 0x1p-7)),
-      spans: Line(
-        level: FloatLanes(repeating: edge.span),
-        slope: FloatLanes(repeating: (end.span - edge.span) * 0x1p-7)))
+      distances: Distances(phase: phase), inverses: Line(from: inverse, to: lastInverse),
+      spans: Line(from: span, to: lastSpan))
     phase.nextBlock()
-    edge = end
+    (span, inverse) = (lastSpan, lastInverse)
     return block
   }
 
@@ -59,16 +59,17 @@ struct ShapedCarrier<Wave: Shape>: Carrier {
   }
 }
 
-/// level + j · slope, j being the frames from the block's start.
+/// Numbers that run straight over a block.
 struct Line: GroupSource {
   private let level: FloatLanes
   private let slope: FloatLanes
   private var frames = FloatLanes.indices
 
+  /// From a number at the block's start to one at the next's.
   @inline(__always)
-  init(level: FloatLanes, slope: FloatLanes) {
-    self.level = level
-    self.slope = slope
+  init(from first: Float, to last: Float) {
+    level = FloatLanes(repeating: first)
+    slope = FloatLanes(repeating: (last - first) * 0x1p-7)
   }
 
   @inline(__always)

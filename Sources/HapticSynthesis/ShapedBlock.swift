@@ -14,18 +14,23 @@ struct ShapedBlock {
   private let phase: UInt64
   private let step: UInt64
   private let curvature: UInt64
-  private let first: SmoothStep.Edge
-  private let inverseSlope: Float
+  /// The span of an edge at the block's start, and what it grows by a frame.
+  private let span: Float
   private let spanSlope: Float
+  /// The same of the span's inverse.
+  private let inverse: Float
+  private let inverseSlope: Float
 
   /// Takes phase, step and curvature at the block's start as `PieceBlock` has them, and the most
   /// quarter turns that half an edge may take, half of what is between edges: 1, of a sawtooth 2.
   init(phase: UInt64, step: UInt64, curvature: UInt64, longest: Double) {
     (self.phase, self.step, self.curvature) = (phase, step, curvature)
-    first = SmoothStep.Edge(step: step, longest: longest)
-    let last = SmoothStep.Edge(step: step &+ 128 &* curvature, longest: longest)
-    inverseSlope = (last.inverse - first.inverse) * 0x1p-7
-    spanSlope = (last.span - first.span) * 0x1p-7
+    let first = SmoothStep.span(step: step, longest: longest)
+    let last = SmoothStep.span(step: step &+ 128 &* curvature, longest: longest)
+    span = Float(first)
+    spanSlope = (Float(last) - span) * 0x1p-7
+    inverse = SmoothStep.inverse(ofSpan: first)
+    inverseSlope = (SmoothStep.inverse(ofSpan: last) - inverse) * 0x1p-7
   }
 
   func triangle(frame: Int) -> Float {
@@ -37,7 +42,7 @@ struct ShapedBlock {
       SmoothStep.r2
       + square * (SmoothStep.r4 + square * (SmoothStep.r6 + square * SmoothStep.r8))
     let rounded = SmoothStep.r0 + square * inner
-    let span = first.span + Float(frame) * spanSlope
+    let span = self.span + Float(frame) * spanSlope
     let value = magnitude * 0x1p-30 - span * (rounded - x)
     return Float(bitPattern: value.bitPattern ^ (distance.bitPattern & 0x8000_0000))
   }
@@ -74,6 +79,6 @@ struct ShapedBlock {
   }
 
   private func inverse(_ frame: Int) -> Float {
-    first.inverse + Float(frame) * inverseSlope
+    inverse + Float(frame) * inverseSlope
   }
 }

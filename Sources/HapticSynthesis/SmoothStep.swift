@@ -32,23 +32,24 @@ package enum SmoothStep {
   package static let r6: Float = 0.21875
   package static let r8: Float = -0.039_062_5
 
-  /// The numbers of an edge at one frame; between the frames where a block starts and ends they are
-  /// interpolated, so that no division is needed for each.
-  package struct Edge {
-    /// 1 / `span`, in 2³² to a turn.
-    package let inverse: Float
-    /// The phase that half the kernel takes, in quarter turns, 2⁻¹⁸…2.
-    package let span: Float
+  /// The phase that half the kernel takes, in quarter turns, 2⁻¹⁸…`longest`.
+  ///
+  /// A function and no type: code for a type would be shared by all kernels.
+  ///
+  /// - Parameters:
+  ///   - step: The first difference of the phase in 2⁻⁶⁴ turns, taken as signed.
+  ///   - longest: The most quarter turns, beyond which edges would meet.
+  /// - Returns: The span.
+  @inline(__always)
+  package static func span(step: UInt64, longest: Double) -> Double {
+    let difference = Double(Int64(bitPattern: step))
+    let quarters = (difference < 0 ? -difference : difference) * (width * 0x1p-62)
+    return quarters < 0x1p-18 ? 0x1p-18 : quarters > longest ? longest : quarters
+  }
 
-    /// The edge for a first difference of the phase in 2⁻⁶⁴ turns, taken as signed; half the kernel
-    /// takes `longest` quarter turns at most, beyond which edges would meet.
-    @inline(__always)
-    package init(step: UInt64, longest: Double) {
-      let difference = Double(Int64(bitPattern: step))
-      let quarters = (difference < 0 ? -difference : difference) * (SmoothStep.width * 0x1p-62)
-      let bounded = quarters < 0x1p-18 ? 0x1p-18 : quarters > longest ? longest : quarters
-      span = Float(bounded)
-      inverse = Float(0x1p-30 / bounded)
-    }
+  /// What brings a distance from an edge, in 2⁻³² turns, to a part of its span.
+  @inline(__always)
+  package static func inverse(ofSpan span: Double) -> Float {
+    Float(0x1p-30 / span)
   }
 }

@@ -7,7 +7,7 @@
 /// j, between its values for the steps at the block's start and end. S and R are those of
 /// `SmoothStep`:
 ///
-///     square:    S(x)                              x = d / width, not beyond ±1
+///     square:    S(x)                                x = d / width, not beyond ±1
 ///     sawtooth:  2 · d − S(x)
 ///     triangle:  ±(4·|d| − 4 · width · (R(x) − x))   x = (¼ − |d|) / width, not beyond 1
 struct ShapedBlock {
@@ -15,10 +15,10 @@ struct ShapedBlock {
   private let step: UInt64
   private let curvature: UInt64
   /// The span of an edge at the block's start, and what it grows by a frame.
-  private let span: Float
+  private let firstSpan: Float
   private let spanSlope: Float
   /// The same of the span's inverse.
-  private let inverse: Float
+  private let firstInverse: Float
   private let inverseSlope: Float
 
   /// Takes phase, step and curvature at the block's start as `PieceBlock` has them, and the most
@@ -27,12 +27,13 @@ struct ShapedBlock {
     (self.phase, self.step, self.curvature) = (phase, step, curvature)
     let first = SmoothStep.span(step: step, longest: longest)
     let last = SmoothStep.span(step: step &+ 128 &* curvature, longest: longest)
-    span = Float(first)
-    spanSlope = (Float(last) - span) * 0x1p-7
-    inverse = SmoothStep.inverse(ofSpan: first)
-    inverseSlope = (SmoothStep.inverse(ofSpan: last) - inverse) * 0x1p-7
+    firstSpan = Float(first)
+    spanSlope = (Float(last) - firstSpan) * 0x1p-7
+    firstInverse = SmoothStep.inverse(ofSpan: first)
+    inverseSlope = (SmoothStep.inverse(ofSpan: last) - firstInverse) * 0x1p-7
   }
 
+  /// The triangle at a frame of the block.
   func triangle(frame: Int) -> Float {
     let distance = folded(frame)
     let magnitude = abs(distance)
@@ -42,15 +43,17 @@ struct ShapedBlock {
       SmoothStep.r2
       + square * (SmoothStep.r4 + square * (SmoothStep.r6 + square * SmoothStep.r8))
     let rounded = SmoothStep.r0 + square * inner
-    let span = self.span + Float(frame) * spanSlope
+    let span = firstSpan + Float(frame) * spanSlope
     let value = magnitude * 0x1p-30 - span * (rounded - x)
     return Float(bitPattern: value.bitPattern ^ (distance.bitPattern & 0x8000_0000))
   }
 
+  /// The square at a frame of the block.
   func square(frame: Int) -> Float {
     Self.smoothStep(folded(frame) * inverse(frame))
   }
 
+  /// The sawtooth at a frame of the block.
   func sawtooth(frame: Int) -> Float {
     // Half a turn from the zero crossing, so a quarter from the phase that is a quarter ahead.
     let distance = Float(Int32(bitPattern: phase(frame) &+ 1 << 30))
@@ -78,7 +81,8 @@ struct ShapedBlock {
     return Float(Int32(bitPattern: magnitude &- 1 << 30))
   }
 
+  /// One over the width, so that a distance in 2⁻³² turns becomes x.
   private func inverse(_ frame: Int) -> Float {
-    inverse + Float(frame) * inverseSlope
+    firstInverse + Float(frame) * inverseSlope
   }
 }

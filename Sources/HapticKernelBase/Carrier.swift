@@ -1,6 +1,6 @@
 internal import CHapticSIMD
 
-/// The sine under a piece's amplitude, restarted exactly in every block.
+/// The wave under a piece's amplitude, restarted exactly in every block.
 protocol Carrier {
   /// What groups of one block are made from.
   associatedtype Block: CarrierBlock
@@ -14,10 +14,10 @@ protocol Carrier {
 
 /// The carrier in a block.
 protocol CarrierBlock {
-  /// The sines of a batch of groups.
+  /// The wave in a batch of groups.
   ///
   /// - Parameter group: The first group, 0…7: behind those of the last call.
-  /// - Returns: The sines of as many groups as a batch has.
+  /// - Returns: The samples of as many groups as a batch has.
   mutating func next(group: Int) -> Batch
 }
 

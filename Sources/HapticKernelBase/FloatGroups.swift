@@ -28,8 +28,20 @@ protocol FloatGroups {
   /// Writes the groups of a bus from `group` on.
   func write(to bus: BusMemory, group: Int)
 
+  /// The next groups of a source.
+  init<Source: GroupSource>(from source: inout Source)
+
   /// The absolute values.
   var magnitude: Self { get }
+
+  /// Not above 1 nor below −1.
+  var clamped: Self { get }
+
+  /// 1 where it is more.
+  var atMostOne: Self { get }
+
+  /// The signs changed where `other` has minus signs.
+  func signed(by other: Self) -> Self
 
   /// The lanes from `low` on and below `high`, counted over all groups; 0 in the others.
   func kept(from low: Int, below high: Int) -> Self
@@ -66,6 +78,15 @@ extension FloatLanes {
 
   @inline(__always)
   func write(to bus: BusMemory, group: Int) { bus[group: group] = self }
+
+  @inline(__always)
+  init<Source: GroupSource>(from source: inout Source) { self = source.next() }
+}
+
+/// Where groups come from, one after the other.
+protocol GroupSource {
+  /// The next group.
+  mutating func next() -> FloatLanes
 }
 
 /// Twice as many groups.
@@ -122,7 +143,24 @@ struct Pair<Half: FloatGroups>: FloatGroups {
   }
 
   @inline(__always)
+  init<Source: GroupSource>(from source: inout Source) {
+    first = Half(from: &source)
+    second = Half(from: &source)
+  }
+
+  @inline(__always)
   var magnitude: Pair { Pair(first.magnitude, second.magnitude) }
+
+  @inline(__always)
+  var clamped: Pair { Pair(first.clamped, second.clamped) }
+
+  @inline(__always)
+  var atMostOne: Pair { Pair(first.atMostOne, second.atMostOne) }
+
+  @inline(__always)
+  func signed(by other: Pair) -> Pair {
+    Pair(first.signed(by: other.first), second.signed(by: other.second))
+  }
 
   @inline(__always)
   func kept(from low: Int, below high: Int) -> Pair {

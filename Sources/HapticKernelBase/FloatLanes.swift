@@ -45,6 +45,20 @@ struct FloatLanes: FloatGroups {
   @inline(__always)
   var magnitude: FloatLanes { FloatLanes(HapticMagnitude(value)) }
 
+  /// Not above 1 nor below −1.
+  @inline(__always)
+  var clamped: FloatLanes { FloatLanes(HapticClamp(value)) }
+
+  /// 1 where it is more.
+  @inline(__always)
+  var atMostOne: FloatLanes { FloatLanes(HapticAtMostOne(value)) }
+
+  /// The sign changed where `other` has a minus sign.
+  @inline(__always)
+  func signed(by other: FloatLanes) -> FloatLanes {
+    FloatLanes(HapticSigned(value, other.value))
+  }
+
   /// 0 where it could not be heard.
   @inline(__always)
   var audible: FloatLanes { FloatLanes(HapticAudible(value)) }

@@ -59,6 +59,22 @@ struct TableMemory {
   }
 }
 
+/// Sixteen numbers each of the eight coefficients of splines.
+@safe
+struct SplineMemory {
+  private let base: UnsafeMutablePointer<Float>
+
+  @inline(__always)
+  @unsafe
+  init(_ base: UnsafeMutablePointer<Float>) { unsafe self.base = base }
+
+  /// The numbers of a coefficient.
+  @inline(__always)
+  subscript(coefficient: Int) -> LevelMemory {
+    unsafe LevelMemory(base + coefficient << 4)
+  }
+}
+
 /// Memory for what is computed once for a piece's part of a chunk.
 @safe
 struct Room {
@@ -70,10 +86,12 @@ struct Room {
   let sines: LevelMemory
   /// As many.
   let cosines: LevelMemory
+  /// The splines of a block of noise.
+  let splines: SplineMemory
   /// Numbers for the frames of a block, and as many before it.
   let table: TableMemory
 
-  /// Divides 352 Floats.
+  /// Divides 480 Floats.
   @inline(__always)
   @unsafe
   init(_ base: UnsafeMutablePointer<Float>) {
@@ -81,7 +99,8 @@ struct Room {
     unsafe slopes = LevelMemory(base + 32)
     unsafe sines = LevelMemory(base + 64)
     unsafe cosines = LevelMemory(base + 80)
-    unsafe table = TableMemory(base + 96)
+    unsafe splines = SplineMemory(base + 96)
+    unsafe table = TableMemory(base + 224)
   }
 }
 

@@ -14,7 +14,7 @@ package enum VectorKernel {
   ///   - bus: The bus's samples of the whole blocks of the chunk, wherever they begin.
   ///   - fresh: The first block from which on nothing has been written to the bus yet: there samples
   ///     are written as if zeros had been there.
-  ///   - room: Room for 352 numbers, initialized.
+  ///   - room: Room for 480 numbers, initialized.
   @inline(never)
   @unsafe
   package static func add(
@@ -23,10 +23,14 @@ package enum VectorKernel {
   ) {
     let bus = unsafe BusMemory(bus)
     let room = unsafe Room(room)
-    if piece.curvature == 0 {
+    switch piece.waveform {
+    case 0 where piece.curvature == 0:
       add(piece, on: SteadyCarrier.self, to: bus, fresh, room)
-    } else {
-      add(piece, on: SweptCarrier.self, to: bus, fresh, room)
+    case 0: add(piece, on: SweptCarrier.self, to: bus, fresh, room)
+    case 1: add(piece, on: ShapedCarrier<Triangle>.self, to: bus, fresh, room)
+    case 2: add(piece, on: ShapedCarrier<Square>.self, to: bus, fresh, room)
+    case 3: add(piece, on: ShapedCarrier<Sawtooth>.self, to: bus, fresh, room)
+    default: add(piece, on: NoiseCarrier.self, to: bus, fresh, room)
     }
   }
 

@@ -8,9 +8,25 @@ struct WordLanes {
   @inline(__always)
   init(repeating word: UInt32) { value = HapticWordBroadcast(word) }
 
+  /// `first`, `first` + 1, … `first` + 15.
+  @inline(__always)
+  init(from first: UInt32) { value = HapticWordIndices(first) }
+
   /// The upper halves of 64-bit words.
   @inline(__always)
   init(upperHalvesOf words: LongLanes) { value = HapticUpperHalves(words.value) }
+
+  /// The lower halves of 64-bit words.
+  @inline(__always)
+  init(lowerHalvesOf words: LongLanes) { value = HapticLowerHalves(words.value) }
+
+  /// The magnitudes of signed numbers, less 2³⁰.
+  @inline(__always)
+  var folded: WordLanes {
+    var folded = self
+    folded.value = HapticFold(value)
+    return folded
+  }
 
   /// A quarter of the 2³² words further.
   @inline(__always)

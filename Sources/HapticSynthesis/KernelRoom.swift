@@ -30,8 +30,8 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
     unsafe groups.deallocate()
   }
 
-  /// The 352 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned.
-  private static let groupCount = 352 / PieceBlock.laneCount
+  /// The 480 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned.
+  private static let groupCount = 480 / PieceBlock.laneCount
 
   private var room: UnsafeMutablePointer<Float> {
     unsafe UnsafeMutableRawPointer(groups).assumingMemoryBound(to: Float.self)
@@ -41,18 +41,20 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - piece: The piece.
+  ///   - sound: What its voice sounds like.
   ///   - frames: Which of the score's frames; not empty, within the piece and the chunk.
   ///   - chunk: The chunk's first frame, a multiple of 128.
   ///   - bus: The bus's samples of the chunk, whole blocks.
   ///   - fresh: The first of the chunk's blocks from which on nothing has been written to the bus.
   func add(
-    _ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int, to bus: SampleView, fresh: Int
+    _ piece: Piece, sound: PieceSound, _ frames: Range<Int>, ofChunkAt chunk: Int,
+    to bus: SampleView, fresh: Int
   ) {
     precondition(frames.lowerBound >= chunk && frames.upperBound <= chunk + bus.count)
     precondition(bus.count % PieceBlock.length == 0)
-    let part = HapticKernelPiece(piece, frames, ofChunkAt: chunk)
+    let part = HapticKernelPiece(piece, sound, frames, ofChunkAt: chunk)
     switch kernel {
-    case .scalar: addScalar(piece, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
+    case .scalar: addScalar(piece, sound, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
     case .base:
       unsafe HapticKernelBase.VectorKernel.add(
         part, to: bus.base, fresh: fresh, room: room)
@@ -70,7 +72,8 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
   }
 
   private func addScalar(
-    _ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int, to bus: SampleView, fresh: Int
+    _ piece: Piece, _ sound: PieceSound, _ frames: Range<Int>, ofChunkAt chunk: Int,
+    to bus: SampleView, fresh: Int
   ) {
     let first = (frames.lowerBound - chunk) / PieceBlock.length
     let last = (frames.upperBound - 1 - chunk) / PieceBlock.length
@@ -78,14 +81,16 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
       let start = block * PieceBlock.length
       let samples = bus[start..<start + PieceBlock.length]
       if block >= fresh { samples.clear(0..<PieceBlock.length) }
-      ScalarKernel.add(PieceBlock(of: piece, in: chunk + start), to: samples)
+      ScalarKernel.add(PieceBlock(of: piece, in: chunk + start, sound: sound), to: samples)
     }
   }
 }
 
 extension HapticKernelPiece {
   /// A piece as the kernels take it, its frames counted from the chunk's start.
-  fileprivate init(_ piece: Piece, _ frames: Range<Int>, ofChunkAt chunk: Int) {
+  fileprivate init(
+    _ piece: Piece, _ sound: PieceSound, _ frames: Range<Int>, ofChunkAt chunk: Int
+  ) {
     self.init()
     start = Int64(piece.start - chunk)
     first = Int64(frames.lowerBound - chunk)
@@ -100,6 +105,16 @@ extension HapticKernelPiece {
     case .exponential(let first, let decay):
       (c0, c1) = (first, decay)
       shape = 3
+    }
+    switch sound {
+    case .sine: waveform = 0
+    case .triangle: waveform = 1
+    case .square: waveform = 2
+    case .sawtooth: waveform = 3
+    case .noise(let track):
+      waveform = 4
+      (knot, knotStep, knotCurvature) = (track.position, track.step, track.curvature)
+      seed = track.seed
     }
   }
 }

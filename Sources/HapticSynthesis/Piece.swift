@@ -1,10 +1,10 @@
-/// A stretch of a voice that is exact in closed form: a sine of quadratic phase and an amplitude
+/// A stretch of a voice that is exact in closed form: a wave of quadratic phase and an amplitude
 /// that is a polynomial or an exponential.
 ///
 /// With `k = frame - start`, `0 ≤ k < length`:
 ///
 ///     phase(k)  = phase + k · step + k(k − 1)/2 · curvature      in 2⁻⁶⁴ turns, wrapping
-///     sample(k) = amplitude(k) · sin(2π · phase(k))
+///     sample(k) = amplitude(k) · sin(2π · phase(k))              if the voice's waveform is a sine
 public struct Piece: Hashable, Sendable {
   /// The frame of the first sample.
   public var start: Int

@@ -21,6 +21,8 @@ import HapticMath
 /// One of constant frequency has the sine of top(P + l · D) + top(g · 16 · D), by the theorem of
 /// addition from the sines and cosines of both.
 ///
+/// Waves that are no sines are defined by `ShapedBlock` and `NoiseBlock`.
+///
 /// **Amplitude.** The block has a level and a slope at the frame r, its start or the piece's if that
 /// is in the block, computed in Double and rounded to Float. With k the frames from the piece's start
 /// to r, and j those from r on, the rest is in Float:
@@ -40,6 +42,7 @@ struct PieceBlock {
   /// The frames of the block that the piece covers.
   let frames: Range<Int>
   private let amplitude: Piece.Amplitude
+  private let wave: Wave
   /// The frames from the piece's start to the block's.
   private let offset: Int
 
@@ -48,10 +51,23 @@ struct PieceBlock {
   /// Lanes in a group.
   static let laneCount = 16
 
+  /// What the block has beside phase and amplitude for waves that are no sines.
+  private enum Wave {
+    case sine
+    case triangle(ShapedBlock)
+    case square(ShapedBlock)
+    case sawtooth(ShapedBlock)
+    case noise(NoiseBlock)
+  }
+
   /// Restarts `piece` in the block that starts at frame `blockStart`.
   ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - blockStart: The block's first frame.
+  ///   - sound: What the piece's voice sounds like.
   /// - Precondition: the piece has frames in that block.
-  init(of piece: Piece, in blockStart: Int) {
+  init(of piece: Piece, in blockStart: Int, sound: PieceSound) {
     frames = max(0, piece.start - blockStart)..<min(Self.length, piece.end - blockStart)
     amplitude = piece.amplitude
     offset = blockStart - piece.start
@@ -61,10 +77,39 @@ struct PieceBlock {
     phase = piece.phase &+ k &* piece.step &+ pairs &* c &+ Self.quarterTurn &+ Self.half
     step = piece.step &+ k &* c
     curvature = c
+    let (phase, step) = (phase, step)
+    func shaped(longest: Double) -> ShapedBlock {
+      ShapedBlock(phase: phase, step: step, curvature: c, longest: longest)
+    }
+    wave =
+      switch sound {
+      case .sine: .sine
+      case .triangle: .triangle(shaped(longest: 1))
+      case .square: .square(shaped(longest: 1))
+      case .sawtooth: .sawtooth(shaped(longest: 2))
+      case .noise(let track): .noise(NoiseBlock(track, offset: offset))
+      }
+  }
+
+  /// What is under the amplitude in a frame of the block.
+  func wave(frame: Int) -> Float {
+    switch wave {
+    case .sine: sine(frame: frame)
+    case .triangle(let block): block.triangle(frame: frame)
+    case .square(let block): block.square(frame: frame)
+    case .sawtooth(let block): block.sawtooth(frame: frame)
+    case .noise(let block): block.noise(frame: frame, phase: phase(frame: frame))
+    }
+  }
+
+  /// The phase of a frame of the block, exact, a quarter turn ahead and rounded to 32 bits.
+  private func phase(frame: Int) -> UInt32 {
+    let j = UInt64(frame)
+    return Self.upperHalf(phase &+ j &* step &+ (j &* (j &- 1) / 2) &* curvature)
   }
 
   /// The sine of a frame of the block.
-  func sine(frame: Int) -> Float {
+  private func sine(frame: Int) -> Float {
     let (group, lane) = frame.quotientAndRemainder(dividingBy: Self.laneCount)
     let l = UInt64(lane)
     let start = Self.upperHalf(phase &+ l &* step &+ (l &* (l &- 1) / 2) &* curvature)
@@ -109,9 +154,9 @@ struct PieceBlock {
   /// The number as a Float, 0 where it is under 2⁻³⁸.
   ///
   /// An amplitude is then 0, or 2⁻⁷⁶ at least as a product of two such numbers, 2⁻⁶¹ as a sum; a sine
-  /// is 0 or 2⁻⁴⁹ at least, where two products cancel. So nothing becomes denormal, and whether a host
+  /// is 0 or 2⁻⁴⁹ at least, where two products cancel, and noise 0 or 2⁻³⁸. So nothing becomes denormal, and whether a host
   /// flushes denormals to zero makes no difference.
-  private static func audible<Number: BinaryFloatingPoint>(_ number: Number) -> Float {
+  static func audible<Number: BinaryFloatingPoint>(_ number: Number) -> Float {
     let rounded = Float(number)
     return rounded.magnitude < 0x1p-38 ? 0 : rounded
   }

@@ -9,7 +9,7 @@ enum ScalarKernel {
   /// Adds one piece within one block to the samples of that block.
   static func add(_ block: PieceBlock, to bus: SampleView) {
     for frame in block.frames {
-      bus[frame] += block.amplitude(frame: frame) * block.sine(frame: frame)
+      bus[frame] += block.amplitude(frame: frame) * block.wave(frame: frame)
     }
   }
 

@@ -20,6 +20,8 @@ public enum ScoreError: Error, Hashable, Sendable {
   case voicePieces(voice: Int)
   /// A voice names a bus that does not exist.
   case voiceBus(voice: Int)
+  /// The noise of a voice is not 1/16…2 octaves wide.
+  case noiseBandwidth(voice: Int)
   /// A piece has not 1…2²² frames.
   case pieceLength(piece: Int)
   /// A piece is not within its voice, or starts before the end of the one before it.
@@ -42,6 +44,7 @@ extension ScoreError: CustomStringConvertible {
     case .voiceFrames(let voice): "voice \(voice) is not within the score"
     case .voicePieces(let voice): "voice \(voice) names pieces that do not exist"
     case .voiceBus(let voice): "voice \(voice) names a bus that does not exist"
+    case .noiseBandwidth(let voice): "the noise of voice \(voice) is not 1/16…2 octaves wide"
     case .pieceLength(let piece): "the length of piece \(piece) is not 1…2²² frames"
     case .pieceFrames(let piece): "piece \(piece) is not within its voice and behind the last piece"
     case .amplitude(let piece): "the amplitude of piece \(piece) is out of range"

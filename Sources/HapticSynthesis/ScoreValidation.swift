@@ -23,6 +23,9 @@ extension Score {
         throw .voicePieces(voice: index)
       }
       guard 0..<matrix.busCount ~= voice.bus else { throw .voiceBus(voice: index) }
+      if case .noise(let noise) = voice.waveform, !Noise.bandwidths.contains(noise.octaves) {
+        throw .noiseBandwidth(voice: index)
+      }
       try validatePieces(of: voice)
     }
   }

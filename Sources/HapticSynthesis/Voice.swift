@@ -8,15 +8,21 @@ public struct Voice: Hashable, Sendable {
   public var pieces: Range<Int>
   /// The bus that the voice is summed on.
   public var bus: Int
+  /// What the pieces' amplitudes multiply.
+  public var waveform: Waveform
   /// An opaque number that traces what is found in the sound to what it came from.
   public var origin: Int32
 
-  /// Makes a voice.
-  public init(start: Int, end: Int, pieces: Range<Int>, bus: Int = 0, origin: Int32 = -1) {
+  /// Makes a voice; by default of sines.
+  public init(
+    start: Int, end: Int, pieces: Range<Int>, bus: Int = 0, waveform: Waveform = .sine,
+    origin: Int32 = -1
+  ) {
     self.start = start
     self.end = end
     self.pieces = pieces
     self.bus = bus
+    self.waveform = waveform
     self.origin = origin
   }
 }

@@ -5,6 +5,7 @@
 struct VoiceMixer: ~Copyable, Sendable {
   private let voices: [Voice]
   private let pieces: [Piece]
+  private let tracks: NoiseTracks
   private let ends: VoiceEnds
   private let kernel: KernelRoom
   /// How many frames of the chunk have been written on each bus, whole blocks.
@@ -29,6 +30,7 @@ struct VoiceMixer: ~Copyable, Sendable {
   init(_ score: Score, kernel: Kernel) {
     voices = score.voices
     pieces = score.pieces
+    tracks = NoiseTracks(of: score)
     ends = VoiceEnds(of: score.voices)
     self.kernel = KernelRoom(for: kernel)
     written = Array(repeating: 0, count: score.matrix.busCount)
@@ -96,7 +98,10 @@ struct VoiceMixer: ~Copyable, Sendable {
       guard piece.start < end else { return }
       let first = max(start, piece.start)
       let last = min(end, piece.end)
-      if first < last { add(piece, first..<last, start: start, to: bus, voice.bus) }
+      if first < last {
+        let sound = PieceSound(of: piece, in: voice, from: tracks[cursor.piece])
+        add(piece, sound, first..<last, start: start, to: bus, voice.bus)
+      }
       guard piece.end <= end else { return }
       cursor.piece += 1
     }
@@ -104,7 +109,8 @@ struct VoiceMixer: ~Copyable, Sendable {
 
   /// Adds a piece's part of the chunk to a bus.
   private mutating func add(
-    _ piece: Piece, _ frames: Range<Int>, start: Int, to bus: SampleView, _ index: Int
+    _ piece: Piece, _ sound: PieceSound, _ frames: Range<Int>, start: Int, to bus: SampleView,
+    _ index: Int
   ) {
     let first = (frames.lowerBound - start) / PieceBlock.length * PieceBlock.length
     if first > written[index] {
@@ -112,7 +118,8 @@ struct VoiceMixer: ~Copyable, Sendable {
       written[index] = first
     }
     kernel.add(
-      piece, frames, ofChunkAt: start, to: bus, fresh: written[index] / PieceBlock.length)
+      piece, sound: sound, frames, ofChunkAt: start, to: bus,
+      fresh: written[index] / PieceBlock.length)
     let last = frames.upperBound - start + PieceBlock.length - 1
     written[index] = max(written[index], last / PieceBlock.length * PieceBlock.length)
   }

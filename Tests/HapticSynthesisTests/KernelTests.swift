@@ -13,6 +13,17 @@ struct KernelTests {
     for kernel in Kernel.supported { #expect(bits(score.render(kernel: kernel)) == bits(expected)) }
   }
 
+  @Test(
+    "All kernels give the same bits for every waveform", arguments: Waveform.kinds,
+    0..<20 as Range<UInt64>)
+  func sameBits(waveform: Waveform, seed: UInt64) throws {
+    let score = Score.random(seed).sounding(waveform)
+    try score.validate()
+    let expected = score.render(kernel: .scalar)
+    #expect(expected.contains { $0 != 0 })
+    for kernel in Kernel.supported { #expect(bits(score.render(kernel: kernel)) == bits(expected)) }
+  }
+
   @Test("Pieces begin and end anywhere in a block", arguments: Kernel.supported)
   func everyPosition(kernel: Kernel) {
     // A constant of a quarter turn's phase is 1 where the piece is, exactly 0 elsewhere.
@@ -50,6 +61,7 @@ struct KernelTests {
       ]
       score.voices.append(
         Voice(start: quiet, end: score.frameCount, pieces: first..<first + 2))
+      score = score.colourful
       let expected = score.render(kernel: kernel)
       SetFlushesDenormals(true)
       let flushed = score.render(kernel: kernel)

@@ -30,6 +30,12 @@ struct PinnedSampleTests {
     }
   }
 
+  @Test("All waveforms", arguments: Kernel.supported)
+  func waveforms(kernel: Kernel) {
+    let score = Score.random(2026, voices: 24).colourful
+    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0x42941BE7A57C147B)
+  }
+
   @Test("A limited score", arguments: Kernel.supported)
   func limited(kernel: Kernel) {
     var score = Score.random(2025, voices: 60).amplified(by: 3)

@@ -10,9 +10,13 @@ struct PreciseEvaluation {
     let matrix = score.matrix
     var output = [Double](repeating: 0, count: frames.count * matrix.channelCount)
     for voice in score.voices {
-      for piece in score.pieces[voice.pieces] {
+      let waves = PreciseWaves(of: voice, in: score)
+      for index in voice.pieces {
+        let piece = score.pieces[index]
         for frame in frames.clamped(to: piece.start..<piece.end) {
-          let sample = Self.sample(of: piece, at: frame - piece.start)
+          let k = frame - piece.start
+          let sample =
+            Self.amplitude(of: piece, at: k) * waves.sample(of: piece, index: index, at: k)
           for channel in 0..<matrix.channelCount {
             let gain = Double(matrix.gains[channel * matrix.busCount + voice.bus])
             output[(frame - frames.lowerBound) * matrix.channelCount + channel] += gain * sample
@@ -31,18 +35,11 @@ struct PreciseEvaluation {
     return 20 * log10(error / precise.map(abs).max()!)
   }
 
-  private static func sample(of piece: Piece, at k: Int) -> Double {
-    // 64 bits of phase, exact; k(k − 1)/2 is below 2⁴³.
-    let phase =
-      piece.phase &+ UInt64(k) &* piece.step
-      &+ UInt64(k * (k - 1) / 2) &* UInt64(bitPattern: piece.curvature)
-    let turns = Double(Int64(bitPattern: phase)) * 0x1p-64
+  private static func amplitude(of piece: Piece, at k: Int) -> Double {
     let frames = Double(k)
-    let amplitude =
-      switch piece.amplitude {
-      case .polynomial(let c0, let c1, let c2): c0 + frames * (c1 + frames * c2)
-      case .exponential(let start, let decay): start * exp2(-decay * frames)
-      }
-    return amplitude * sin(2 * .pi * turns)
+    return switch piece.amplitude {
+    case .polynomial(let c0, let c1, let c2): c0 + frames * (c1 + frames * c2)
+    case .exponential(let start, let decay): start * exp2(-decay * frames)
+    }
   }
 }

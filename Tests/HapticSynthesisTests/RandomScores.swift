@@ -51,7 +51,31 @@ enum Ingredients: String, CaseIterable {
   }
 }
 
+extension Waveform {
+  /// One of each kind.
+  static let kinds: [Waveform] = [
+    .sine, .triangle, .square, .sawtooth, .noise(Noise(seed: 1)),
+    .noise(Noise(seed: 77, octaves: 1.9)),
+  ]
+}
+
 extension Score {
+  /// The score with all voices of one waveform.
+  func sounding(_ waveform: Waveform) -> Score {
+    var score = self
+    for index in voices.indices { score.voices[index].waveform = waveform }
+    return score
+  }
+
+  /// The score with voices of all waveforms in turn.
+  var colourful: Score {
+    var score = self
+    for index in voices.indices {
+      score.voices[index].waveform = Waveform.kinds[index % Waveform.kinds.count]
+    }
+    return score
+  }
+
   /// A valid score of random voices: long and short pieces, with gaps and without, curved or not.
   static func random(
     _ seed: UInt64, _ ingredients: Ingredients = .everything, voices: Int = 12,
@@ -104,11 +128,16 @@ extension Score {
   }
 
   /// A mono score of one voice.
-  static func voice(_ pieces: [Piece], sampleRate: Int = 48000) -> Score {
+  static func voice(
+    _ pieces: [Piece], waveform: Waveform = .sine, sampleRate: Int = 48000
+  ) -> Score {
     let end = pieces.last!.end
     return Score(
       sampleRate: sampleRate, frameCount: end,
-      voices: [Voice(start: pieces[0].start, end: end, pieces: 0..<pieces.count)], pieces: pieces)
+      voices: [
+        Voice(
+          start: pieces[0].start, end: end, pieces: 0..<pieces.count, waveform: waveform)
+      ], pieces: pieces)
   }
 }
 

@@ -29,6 +29,12 @@ struct ScoreValidationTests {
     Mistake(.voiceFrames(voice: 1)) { $0.voices[1].end = 101 },
     Mistake(.voicePieces(voice: 0)) { $0.voices[0].pieces = 0..<4 },
     Mistake(.voiceBus(voice: 1)) { $0.voices[1].bus = 1 },
+    Mistake(.noiseBandwidth(voice: 0)) {
+      $0.voices[0].waveform = .noise(Noise(seed: 1, octaves: 0))
+    },
+    Mistake(.noiseBandwidth(voice: 1)) {
+      $0.voices[1].waveform = .noise(Noise(seed: 1, octaves: .nan))
+    },
     Mistake(.pieceLength(piece: 1)) { $0.pieces[1].length = 0 },
     Mistake(.pieceFrames(piece: 2)) { $0.pieces[2].length = 101 },
     Mistake(.pieceFrames(piece: 1)) { $0.pieces[1].start = 49 },
@@ -62,5 +68,8 @@ struct ScoreValidationTests {
       ScoreError.pieceFrames(piece: 7).description
         == "piece 7 is not within its voice and behind the last piece")
     #expect(ScoreError.filter(2).description == "filter 2 is not stable, or out of range")
+    #expect(
+      ScoreError.noiseBandwidth(voice: 3).description
+        == "the noise of voice 3 is not 1/16…2 octaves wide")
   }
 }

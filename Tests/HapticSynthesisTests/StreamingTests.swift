@@ -10,7 +10,7 @@ struct StreamingTests {
 
   @Test("Slices of any size give the same bits", arguments: slicings, [nil, 1, 40, 480])
   func slices(sizes: [Int], window: Int?) {
-    var score = Score.random(7, voices: 20, frameCount: 20_000).amplified(by: 4)
+    var score = Score.random(7, voices: 20, frameCount: 20_000).amplified(by: 4).colourful
     score.chain.limiter = window.map { Chain.Limiter(window: $0) }
     let whole = score.render()
     var synthesizer = Synthesizer(score)
@@ -28,7 +28,8 @@ struct StreamingTests {
   @Test("Reading from any frame gives the same bits", arguments: [nil, 1, 40, 480])
   func seeking(window: Int?) {
     var random = SplitMix64(state: 3)
-    var score = Score.random(11, voices: 60, frameCount: 30_000, channelCount: 3).amplified(by: 4)
+    var score = Score.random(11, voices: 60, frameCount: 30_000, channelCount: 3)
+      .amplified(by: 4).colourful
     score.chain.limiter = window.map { Chain.Limiter(window: $0) }
     let whole = score.render()
     var synthesizer = Synthesizer(score)

@@ -41,6 +41,14 @@ struct Workload {
       "W5A", "W2 at 12 times the amplitude, limited all the time", swept.amplified(by: 12).limited()
     ),
     Workload("W5S", "W2 through a limiter that has nothing to do", swept.limited()),
+    Workload("T1", "W1 as a triangle", steady.sounding(.triangle)),
+    Workload("Q1", "W1 as a square", steady.sounding(.square)),
+    Workload("S1", "W1 as a sawtooth", steady.sounding(.sawtooth)),
+    Workload("N1", "W1 as noise", steady.sounding(.noise(Noise(seed: 1)))),
+    Workload("T2", "W2 as a triangle", swept.sounding(.triangle)),
+    Workload("Q2", "W2 as a square", swept.sounding(.square)),
+    Workload("S2", "W2 as a sawtooth", swept.sounding(.sawtooth)),
+    Workload("N2", "W2 as noise", swept.sounding(.noise(Noise(seed: 1)))),
   ]
 
   /// What is rendered by several threads.
@@ -132,6 +140,12 @@ extension Score {
   fileprivate func equalized(by gain: Double) -> Score {
     var score = self
     score.chain.filters = [Workload.equalizer(gain: gain)]
+    return score
+  }
+
+  fileprivate func sounding(_ waveform: Waveform) -> Score {
+    var score = self
+    for index in voices.indices { score.voices[index].waveform = waveform }
     return score
   }
 

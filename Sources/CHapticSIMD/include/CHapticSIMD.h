@@ -10,6 +10,7 @@
 #include "HapticFilterLanes.h"
 #include "HapticFloatLanes.h"
 #include "HapticKernelPiece.h"
+#include "HapticKnotLanes.h"
 #include "HapticLevelLanes.h"
 #include "HapticProcessor.h"
 #include "HapticWordLanes.h"

@@ -60,6 +60,24 @@ HAPTIC_INLINE HapticFloat16 HapticAudible(HapticFloat16 a) {
   return (HapticFloat16)((HapticInteger16)a & kept);
 }
 
+/// a, but not above 1 nor below −1, lane by lane.
+HAPTIC_INLINE HapticFloat16 HapticClamp(HapticFloat16 a) {
+  const HapticFloat16 one = (HapticFloat16)1.0f;
+  a = a < one ? a : one;
+  return a > -one ? a : -one;
+}
+
+/// The number that is nearer to 0 of a and 1, lane by lane; of numbers that are not negative.
+HAPTIC_INLINE HapticFloat16 HapticAtMostOne(HapticFloat16 a) {
+  const HapticFloat16 one = (HapticFloat16)1.0f;
+  return a < one ? a : one;
+}
+
+/// a, its sign changed where b has a minus sign, lane by lane.
+HAPTIC_INLINE HapticFloat16 HapticSigned(HapticFloat16 a, HapticFloat16 b) {
+  return (HapticFloat16)((HapticWord16)a ^ ((HapticWord16)b & (HapticWord16)0x80000000u));
+}
+
 /// The same number in every lane.
 HAPTIC_INLINE HapticFloat16 HapticFloatBroadcast(float a) { return (HapticFloat16)a; }
 

@@ -22,4 +22,12 @@ typedef struct HapticKernelPiece {
   /// How the amplitude runs: 0 for c0, 1 for c0 + k·c1, 2 for c0 + k·(c1 + k·c2), 3 for
   /// c0 · 2^(−c1·k). No enumeration: Swift would give it code that all importers share.
   int32_t shape;
+  /// What the amplitude multiplies: 0 a sine, 1 a triangle, 2 a square, 3 a sawtooth, 4 noise.
+  int32_t waveform;
+  /// The knot of the noise at `start`, and its first and second difference, in 2⁻³² knots.
+  uint64_t knot;
+  uint64_t knotStep;
+  uint64_t knotCurvature;
+  /// Which noise it is.
+  uint32_t seed;
 } HapticKernelPiece;

@@ -13,8 +13,24 @@ typedef uint64_t HapticLong16 __attribute__((ext_vector_type(16)));
 /// a + b modulo 2³², lane by lane.
 HAPTIC_INLINE HapticWord16 HapticWrappingAdd(HapticWord16 a, HapticWord16 b) { return a + b; }
 
+/// The magnitude of the words taken as signed numbers, less 2³⁰, modulo 2³².
+HAPTIC_INLINE HapticWord16 HapticFold(HapticWord16 a) {
+  return (HapticWord16)__builtin_elementwise_abs((HapticInteger16)a) - (HapticWord16)(1u << 30);
+}
+
 /// The same word in every lane.
 HAPTIC_INLINE HapticWord16 HapticWordBroadcast(uint32_t a) { return (HapticWord16)a; }
+
+/// a, a + 1, … a + 15 modulo 2³².
+HAPTIC_INLINE HapticWord16 HapticWordIndices(uint32_t a) {
+  return (HapticWord16){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15} + (HapticWord16)a;
+}
+
+/// x where a is b, else y, lane by lane.
+HAPTIC_INLINE HapticFloat16 HapticChoose(
+    HapticWord16 a, HapticWord16 b, HapticFloat16 x, HapticFloat16 y) {
+  return a == b ? x : y;
+}
 
 /// a + b modulo 2⁶⁴, lane by lane.
 HAPTIC_INLINE HapticLong16 HapticWrappingAddLong(HapticLong16 a, HapticLong16 b) { return a + b; }
@@ -43,6 +59,11 @@ HAPTIC_INLINE HapticWord16 HapticUpperHalves(HapticLong16 a) {
   return __builtin_shufflevector(
       low, high, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
 #endif
+}
+
+/// The lower 32 bits of each lane.
+HAPTIC_INLINE HapticWord16 HapticLowerHalves(HapticLong16 a) {
+  return __builtin_convertvector(a, HapticWord16);
 }
 
 HAPTIC_END

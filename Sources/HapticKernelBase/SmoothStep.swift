@@ -1,0 +1,1 @@
+../HapticSynthesis/SmoothStep.swift

@@ -1,0 +1,1 @@
+../HapticKernelBase/ExactSeries.swift

@@ -1,0 +1,1 @@
+../HapticKernelBase/NoiseCarrier.swift

@@ -1,0 +1,1 @@
+../HapticSynthesis/NoiseSpline.swift

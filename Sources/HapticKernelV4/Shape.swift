@@ -1,0 +1,1 @@
+../HapticKernelBase/Shape.swift

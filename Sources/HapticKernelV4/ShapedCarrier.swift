@@ -1,0 +1,1 @@
+../HapticKernelBase/ShapedCarrier.swift

@@ -127,7 +127,8 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func diesByTheSignalAndLeavesNothing(number: Int32) throws {
     try folder.write(Samples.buzz(milliseconds: 3_500_000), to: "long.hpat")
-    let result = try Command.run(["render", "long.hpat"], in: folder) { process in
+    let words = ["render"] + Samples.slowly + ["long.hpat"]
+    let result = try Command.run(words, in: folder) { process in
       // Long enough to be writing, short enough not to be done.
       usleep(150_000)
       kill(process.processIdentifier, number)

@@ -27,6 +27,10 @@ enum Samples {
     """
   }
 
+  /// Options with which an hour takes many seconds to render on any machine, for what is to be tried
+  /// meanwhile: the definition's own kernel at the highest rate.
+  static let slowly = ["--simd", "scalar", "--rate", "192000"]
+
   /// Two full vibrations at once, which the limiter has to bring down.
   static let loud = """
     {

@@ -136,12 +136,15 @@ import Testing
     #expect(try folder.files == [])
   }
 
+  /// `Samples.slowly` in a script.
+  private let slowly = Samples.slowly.joined(separator: " ")
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func diesByTheSignalAndLeavesOnlyWholeFiles(number: Int32) throws {
     let names = (0..<6).map { "long\($0).hpat" }
     for name in names { try folder.write(Samples.buzz(milliseconds: 3_500_000), to: name) }
     let result = try Command.run(
-      ["render", "-j", "3", "-d", "out", "selection"] + names, in: folder
+      ["render", "-j", "3", "-d", "out"] + Samples.slowly + ["selection"] + names, in: folder
     ) { process in
       // Long enough for the short one to be done, short enough for no other to be.
       usleep(300_000)
@@ -175,7 +178,7 @@ import Testing
       set +e
       mkdir out
       mkfifo \(pipe)
-      timeout --kill-after 5 1 haptic render -j 2 -d out a.hpat b.hpat
+      timeout --kill-after 5 1 haptic render -j 2 \(slowly) -d out a.hpat b.hpat
       echo $?
       ls -A out
       """
@@ -187,7 +190,7 @@ import Testing
     try folder.write(Samples.buzz(milliseconds: 3_500_000), to: "long.hpat")
     let script = """
       set +e
-      { sleep 0.2; exec haptic render -j 2 --json -d out selection long.hpat; } | true
+      { sleep 0.2; exec haptic render -j 2 \(slowly) --json -d out selection long.hpat; } | true
       echo ${PIPESTATUS[0]}
       ls -A out
       """
@@ -203,7 +206,8 @@ import Testing
       try folder.write(Samples.buzz(milliseconds: 3_500_000), to: name)
     }
     let result = try Command.shell(
-      "script -qec 'timeout 2 haptic render -d out a.hpat b.hpat selection' /dev/null </dev/null || true",
+      "script -qec 'timeout 2 haptic render \(slowly) -d out a.hpat b.hpat selection' "
+        + "/dev/null </dev/null || true",
       in: folder)
     let bar = /\rrendering 3 patterns \[[#\-]{20}\] \d+ %\u{1B}\[K/
     #expect(result.text.firstMatch(of: bar) != nil, "\(result.text)")

@@ -157,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "BuiltInPatternsTests",
       dependencies: [
-        "BuiltInPatterns", "HapticFormats", "HapticModel", "HapticDiagnostics", "HapticCompiler",
-        "HapticSynthesis",
+        "BuiltInPatterns", "HapticFormats", "HapticModel", "HapticDiagnostics", "HapticActuator",
+        "HapticCompiler", "HapticSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(

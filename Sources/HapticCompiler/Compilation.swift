@@ -7,6 +7,17 @@ public struct Compilation: Sendable {
   public var score: Score?
   /// What there is to say, each at a place of the pattern.
   public var diagnostics: [Diagnostic]
+  /// What there is to say about the patterns that it uses, in the order in which they were read;
+  /// only those that there is something to say about.
+  public var nested: [Nested] = []
+
+  /// What there is to say about a pattern that is used by another.
+  public struct Nested: Sendable {
+    /// What the resolver calls the pattern.
+    public var identity: String
+    /// What there is to say, each at a place of that pattern.
+    public var diagnostics: [Diagnostic]
+  }
 
   /// The events that sound at a frame of the score, as places of the pattern.
   ///

@@ -38,7 +38,82 @@ public enum CompilerExplanations {
     DiagnosticExplanation(
       code: "too-many-events",
       summary: "the pattern has more than a million events",
-      text: "No hand writes so many, and no skin can tell them apart within an hour. Split what a "
-        + "program has made into several patterns."),
+      text:
+        "No hand writes so many, and no skin can tell them apart within an hour. Repetitions and "
+        + "nested patterns count as often as they come. Split what a program has made into several "
+        + "patterns."),
+    DiagnosticExplanation(
+      code: "pattern-cycle",
+      summary: "patterns use each other in a circle",
+      text:
+        "A pattern that is a part of itself would never end. The message names the patterns along "
+        + "the circle; one of the uses has to go."),
+    DiagnosticExplanation(
+      code: "nested-too-deep",
+      summary: "patterns are nested more than 64 deep",
+      text:
+        "No author keeps so many levels in mind: it is probably a program's mistake. Use the inner "
+        + "patterns directly."),
+    DiagnosticExplanation(
+      code: "no-such-pattern",
+      summary: "there is no built-in pattern of the name",
+      text:
+        "What \"use\" holds is the path of a file where it has a \"/\" in it or ends in .hpat, .ahap or "
+        + ".json, and the name of a built-in pattern otherwise. \"haptic patterns\" lists those.",
+      badExample: """
+        {
+          "haptic": 1,
+          "events": [
+            { "type": "pattern", "use": "impact.ligth" }
+          ]
+        }
+        """,
+      goodExample: """
+        {
+          "haptic": 1,
+          "events": [
+            { "type": "pattern", "use": "impact.light" }
+          ]
+        }
+        """),
+    DiagnosticExplanation(
+      code: "no-such-file",
+      summary: "a pattern or sound that is referred to is not there",
+      text:
+        "Paths are relative to the file that they stand in; of a pattern that comes through a pipe, to "
+        + "the current folder. An AHAP file does without a sound that is missing, with a warning."),
+    DiagnosticExplanation(
+      code: "unreadable-file",
+      summary: "a file that is referred to cannot be read",
+      text: "It is there, but may not be read, or is no file."),
+    DiagnosticExplanation(
+      code: "outside-folder",
+      summary: "a path leads out of the pattern's folder",
+      text:
+        "A pattern may refer to files beside it and in folders below, so that a pattern from elsewhere "
+        + "cannot find out what else is on a disk. The folder is that of the file that was asked for, "
+        + "also for the patterns that it uses; symbolic links are followed before this is judged."),
+    DiagnosticExplanation(
+      code: "invalid-pattern",
+      summary: "a pattern that is used has errors of its own",
+      text: "They are reported beside this one, in the text of that pattern."),
+    DiagnosticExplanation(
+      code: "no-sound",
+      summary: "a file that should be a sound is none that can be played",
+      text:
+        "WAV, FLAC, Ogg and other formats that libsndfile reads can be played, up to an hour long."),
+    DiagnosticExplanation(
+      code: "no-such-channel",
+      summary: "the actuator does not have a channel",
+      text:
+        "An event can name channels by their numbers, from 1 on, or by the names that the actuator's "
+        + "profile gives them. One that names none of the actuator's goes to all that are felt, so that a "
+        + "pattern made for a richer actuator is felt on this one, too."),
+    DiagnosticExplanation(
+      code: "no-sound-channel",
+      summary: "there are sounds, and the actuator has no channel for them",
+      text:
+        "Sounds of AHAP files are meant for a loudspeaker. They are rendered for actuators that have one, "
+        + "such as a DualSense controller: \"--actuator dualsense\"."),
   ]
 }

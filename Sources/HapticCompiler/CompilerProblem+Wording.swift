@@ -9,11 +9,26 @@ extension CompilerProblem {
     case .exponentialPitch: "exponential-sharpness"
     case .durationTooShort: "duration-too-short"
     case .patternTooLong: "pattern-too-long"
-    case .tooManyEvents: "too-many-events"
+    case .tooManyEvents, .tooManyEventsExpanded: "too-many-events"
+    case .patternCycle: "pattern-cycle"
+    case .nestedTooDeep: "nested-too-deep"
+    case .nothingBefore: "nothing-before"
+    case .countOutOfRange: "out-of-range"
+    case .noChannels: "empty-list"
+    case .noSuchChannel: "no-such-channel"
+    case .soundWithoutChannel: "no-sound-channel"
+    case .soundSkipped(let problem): problem.code
+    case .endlessTone: "missing-key"
     }
   }
 
-  public var severity: Severity { .error }
+  public var severity: Severity {
+    switch self {
+    case .soundSkipped, .noSuchChannel: .warning
+    case .soundWithoutChannel: .note
+    default: .error
+    }
+  }
 
   public var message: String {
     switch self {
@@ -35,13 +50,54 @@ extension CompilerProblem {
       "the pattern lasts \(NumberText.plain(length / 1000)) s, more than the limit of one hour"
     case .tooManyEvents(let count):
       "the pattern has \(count) events, more than the limit of \(PatternLimits.eventCount)"
+    case .tooManyEventsExpanded:
+      "with repetitions and nested patterns written out there are more than "
+        + "\(PatternLimits.eventCount) events"
+    case .patternCycle(let path) where path.count == 2:
+      "the pattern uses itself"
+    case .patternCycle(let path):
+      "patterns use each other in a circle: " + path.joined(separator: " → ")
+    case .nestedTooDeep:
+      "patterns are nested more than \(PatternLimits.nesting) deep"
+    case .nothingBefore:
+      "there is no event before the first one"
+    case .countOutOfRange(let what, let count, let range):
+      "\(what) must be \(range.lowerBound) to \(range.upperBound), not \(count)"
+    case .noChannels:
+      "an event has to go to a channel"
+    case .noSuchChannel(let channel, let actuator, _):
+      "the actuator \"\(actuator)\" has no channel \(channel); the event goes to all that are felt"
+    case .soundWithoutChannel(1, let actuator):
+      "the actuator \"\(actuator)\" has no channel for sound, so the sound is left out"
+    case .soundWithoutChannel(let count, let actuator):
+      "the actuator \"\(actuator)\" has no channel for sound, so \(count) sounds are left out"
+    case .soundSkipped(let problem):
+      problem.message + "; the sound is left out"
+    case .endlessTone:
+      "a tone needs a duration"
     }
   }
 
   public var help: String? {
     switch self {
-    case .valueOutOfRange, .notPositive, .unorderedPoints:
+    case .valueOutOfRange, .notPositive, .unorderedPoints, .countOutOfRange, .noChannels,
+      .endlessTone:
       nil
+    case .tooManyEventsExpanded:
+      "repeat less often, or split the pattern into smaller ones"
+    case .patternCycle:
+      "a pattern cannot be a part of itself: take one of the uses out"
+    case .nestedTooDeep:
+      "use the inner patterns directly"
+    case .nothingBefore:
+      "let the first event start at a time of the pattern: leave \"after\" out"
+    case .noSuchChannel(_, _, let known):
+      known.count == 1
+        ? "it has one channel" : "it has the channels " + Self.list(known)
+    case .soundWithoutChannel:
+      "\"--actuator dualsense\" has channels for sound"
+    case .soundSkipped(let problem):
+      problem.help
     case .crowdedPoints:
       "two points at one time make a jump; remove those between them"
     case .exponentialPitch:
@@ -53,5 +109,12 @@ extension CompilerProblem {
     case .tooManyEvents:
       "split the pattern into smaller ones"
     }
+  }
+
+  /// Channels by number, with their names.
+  private static func list(_ channels: [String?]) -> String {
+    channels.enumerated().map { index, name in
+      name.map { "\(index + 1) (\"\($0)\")" } ?? "\(index + 1)"
+    }.joined(separator: ", ")
   }
 }

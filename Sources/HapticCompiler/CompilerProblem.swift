@@ -18,4 +18,24 @@ public enum CompilerProblem: Problem, Hashable {
   case patternTooLong(milliseconds: Double)
   /// There are more events than can be compiled.
   case tooManyEvents(count: Int)
+  /// There are more events than can be compiled once repetitions and nested patterns are written out.
+  case tooManyEventsExpanded
+  /// Patterns use each other in a circle: the identities along it.
+  case patternCycle([String])
+  /// Patterns are nested deeper than can be compiled.
+  case nestedTooDeep
+  /// The first event starts when the one before it ends.
+  case nothingBefore
+  /// A count that is not within its range.
+  case countOutOfRange(what: String, count: Int, range: ClosedRange<Int>)
+  /// An event names no channel at all.
+  case noChannels
+  /// The actuator does not have a channel; the names of those it has.
+  case noSuchChannel(String, actuator: String, known: [String?])
+  /// Sounds that the actuator has no channel for, and how many.
+  case soundWithoutChannel(count: Int, actuator: String)
+  /// A sound that the pattern does without, and why it cannot be had.
+  case soundSkipped(ReferenceProblem)
+  /// A tone without a length.
+  case endlessTone
 }

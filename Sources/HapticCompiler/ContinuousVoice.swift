@@ -46,8 +46,8 @@ struct ContinuousVoice {
       ramps.begin(at: 0, drop: handover.amplitude - first)
     } else if case .turns(let turns) = continuous.phase {
       cutter = PieceCutter(origin: startFrame, phase: fixedPoint(turns))
-      // A sine that starts at a zero crossing needs no ramp.
-      if DeterministicMath.sin(turns: turns).magnitude > RampSet.threshold {
+      // What starts at a zero crossing needs no ramp.
+      if continuous.waveform.isAway(fromZeroAt: turns) {
         ramps.begin(at: 0, drop: -first)
       }
     } else {
@@ -115,5 +115,18 @@ struct ContinuousVoice {
     }
 
     var isFrequencyConstant: Bool { pitch.isConstant }
+  }
+}
+
+extension Continuous.Waveform {
+  /// Whether the wave is not at zero, or not sure to be, at a phase in turns.
+  fileprivate func isAway(fromZeroAt turns: Double) -> Bool {
+    switch self {
+    case .noise: true
+    // It jumps half a turn after it rises through zero.
+    case .sawtooth: turns.truncatingRemainder(dividingBy: 1) != 0
+    case .sine, .triangle, .square:
+      DeterministicMath.sin(turns: turns).magnitude > RampSet.threshold
+    }
   }
 }

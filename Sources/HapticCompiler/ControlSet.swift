@@ -5,10 +5,28 @@ struct ControlSet {
   private var curves: [Control.Target: [Curve]] = [:]
 
   init(_ controls: [Control]) {
+    add(controls, offset: 0, speed: 1)
+  }
+
+  /// These controls and, of a pattern nested within, its own, whose time begins at `offset` and runs
+  /// faster by `speed`; intensities are multiplied with a constant.
+  func adding(
+    _ controls: [Control], offset: Double, speed: Double, intensity: Double
+  ) -> ControlSet {
+    var result = self
+    result.add(controls, offset: offset, speed: speed)
+    if intensity != 1 {
+      result.curves[.intensity, default: []].append(Curve(constant: intensity))
+    }
+    return result
+  }
+
+  private mutating func add(_ controls: [Control], offset: Double, speed: Double) {
     for control in controls {
-      let curve = Curve(control.envelope, origin: control.at.milliseconds)
+      let origin = offset + control.at.milliseconds / speed
+      let curve = Curve(control.envelope.faster(by: speed), origin: origin)
       curves[control.target, default: []].append(
-        control.target == .intensity ? curve.steepRampsAsJumps : curve)
+        control.target.multiplies ? curve.steepRampsAsJumps : curve)
     }
   }
 

@@ -17,21 +17,56 @@ public struct PatternCompiler: Sendable {
 
   /// Compiles a pattern.
   ///
-  /// A pattern that is not valid gives no score and every error; `PatternValidator` says what is
-  /// valid.
-  public func compile(_ pattern: HapticPattern) -> Compilation {
-    var diagnostics = PatternValidator.diagnostics(for: pattern)
-    if diagnostics.hasErrors { return Compilation(score: nil, diagnostics: diagnostics) }
+  /// A pattern that is not valid, or that uses one that is not, gives no score and every error;
+  /// `PatternValidator` says what is valid.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - identity: What the resolver calls the pattern itself, so that one that uses itself is found
+  ///     out at once.
+  ///   - resolver: Finds what the pattern refers to; by default nothing.
+  /// - Returns: The score, and what there is to say.
+  public func compile(
+    _ pattern: HapticPattern, identity: String? = nil,
+    resolver: any PatternResolver = NoReferences()
+  ) -> Compilation {
+    let table = PatternTable(
+      pattern, identity: identity, resolver: resolver, sampleRate: options.sampleRate)
+    var diagnostics = table.findings.outermost
+    let nested = table.findings.nested
+    if table.findings.hasErrors {
+      return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
+    }
+    let expanded = ExpandedPattern(table, gain: options.gain)
+    if let (event, milliseconds) = expanded.firstTooLate {
+      diagnostics.append(
+        Diagnostic(
+          CompilerProblem.patternTooLong(milliseconds: milliseconds), at: .place(.event(event))))
+      return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
+    }
 
-    var voices = VoiceCompiler(pattern, options)
-    var score = voices.compileAll(pattern.events)
+    var voices = VoiceCompiler(expanded, options)
+    var score = voices.compileAll()
+    report(voices, &diagnostics)
     checkLength(lastEnd: voices.lastEnd, &diagnostics)
     pad(&score, pattern, &diagnostics)
     if options.limitsPeaks {
-      score.chain.limiter = Chain.Limiter(
-        window: limiterWindow(lowestFrequency: lowestFrequency(of: pattern)))
+      score.chain.limiter = Chain.Limiter(window: limiterWindow(for: score))
     }
-    return Compilation(score: diagnostics.hasErrors ? nil : score, diagnostics: diagnostics)
+    return Compilation(
+      score: diagnostics.hasErrors ? nil : score, diagnostics: diagnostics, nested: nested)
+  }
+
+  /// Reports what the actuator has no channel for.
+  private func report(_ voices: VoiceCompiler, _ diagnostics: inout [Diagnostic]) {
+    for (problem, event) in voices.layout.problems {
+      diagnostics.append(Diagnostic(problem, at: .place(.event(event).key("channel"))))
+    }
+    if let first = voices.unheard.first {
+      let problem = CompilerProblem.soundWithoutChannel(
+        count: voices.unheard.count, actuator: options.actuator.name)
+      diagnostics.append(Diagnostic(problem, at: .place(.event(first))))
+    }
   }
 
   /// Reports a pattern that is longer than it may be, at the event that ends last.
@@ -67,30 +102,17 @@ public struct PatternCompiler: Sendable {
     }
   }
 
-  /// A frequency that the pattern does not fall below, in hertz.
-  private func lowestFrequency(of pattern: HapticPattern) -> Double {
-    let laws = Laws(options)
-    let control = pattern.controls.lazy.filter { $0.target == .sharpness }
-      .reduce(0) { sum, control in sum + control.envelope.points.reduce(0) { min($0, $1.value) } }
-    let ratio = laws.frequencyRatio(control: control)
-    return pattern.events.reduce(laws.frequency(sharpness: 0)) { lowest, event in
-      switch event.kind {
-      case .transient(let transient):
-        if case .frequency(let value) = transient.pitch { return min(lowest, value * ratio) }
-      case .continuous(let continuous):
-        if case .frequency(let envelope) = continuous.pitch {
-          return envelope.points.reduce(lowest) { min($0, $1.value * ratio) }
-        }
-      }
-      return lowest
-    }
-  }
-
   /// The half-width of the limiter's window: half a period of the lowest carrier, at least 10 ms, and
   /// not more than a limiter can have.
-  private func limiterWindow(lowestFrequency: Double) -> Int {
+  private func limiterWindow(for score: Score) -> Int {
     let clock = FrameClock(sampleRate: options.sampleRate)
-    let window = Int(clock.frames(max(10, 500 / lowestFrequency)).rounded(.up))
-    return min(window, Chain.Limiter.windows.upperBound)
+    // In turns a frame.
+    let lowest = score.pieces.reduce(1.0) { lowest, piece in
+      let last = piece.step &+ UInt64(bitPattern: piece.curvature &* Int64(piece.length - 1))
+      return min(lowest, Double(piece.step) * 0x1p-64, Double(last) * 0x1p-64)
+    }
+    let halfPeriod = lowest > 0 ? 0.5 / lowest : .infinity
+    let window = max(clock.frames(10), halfPeriod).rounded(.up)
+    return Int(min(window, Double(Chain.Limiter.windows.upperBound)))
   }
 }

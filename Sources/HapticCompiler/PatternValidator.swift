@@ -34,6 +34,9 @@ private struct PatternChecks {
     check(pattern.minimumDuration.milliseconds, "a duration", in: PatternLimits.milliseconds) {
       root
     }
+    if pattern.events.first?.anchor == .previousEnd {
+      report(.nothingBefore, at: .event(0).key("after"))
+    }
     for (index, event) in pattern.events.enumerated() { check(event, at: .event(index)) }
     for (index, control) in pattern.controls.enumerated() { check(control, at: .control(index)) }
   }
@@ -41,10 +44,42 @@ private struct PatternChecks {
   private mutating func check(_ event: Event, at place: @autoclosure () -> Place) {
     check(event.at.milliseconds, "a time", in: PatternLimits.milliseconds) { place().key("at") }
     check(event.gain, "a gain", in: PatternLimits.gains) { place().key("gain") }
+    check(event.channels, at: place())
+    if let repetition = event.repetition { check(repetition, at: place()) }
     switch event.kind {
     case .transient(let transient): check(transient, at: place())
     case .continuous(let continuous): check(continuous, at: place())
+    case .audio(let audio): check(audio, at: place())
+    case .pattern(let use):
+      check(use.intensity, "an intensity", in: Self.unit) { place().key("intensity") }
+      check(use.speed, "a speed", in: PatternLimits.speeds) { place().key("speed") }
     }
+  }
+
+  private mutating func check(_ channels: ChannelSelection, at place: @autoclosure () -> Place) {
+    guard case .list(let names) = channels else { return }
+    if names.isEmpty { report(.noChannels, at: place().key("channel")) }
+    for case .number(let number) in names {
+      check(number, "a channel", in: PatternLimits.channels, at: place().key("channel"))
+    }
+  }
+
+  private mutating func check(_ repetition: Repetition, at place: @autoclosure () -> Place) {
+    let place = place().key("repeat")
+    check(repetition.count, "a count", in: PatternLimits.repetitions, at: place.key("count"))
+    check(duration: repetition.every) { place.key("every") }
+  }
+
+  private mutating func check(_ audio: Audio, at place: @autoclosure () -> Place) {
+    if let duration = audio.duration {
+      check(duration: duration) { place().key("duration") }
+    } else if audio.source == .tone {
+      report(.endlessTone, at: place())
+    }
+    check(audio.volume, "a volume", in: Self.unit) { place().key("volume") }
+    check(audio.pitch, "a pitch", in: -1...1) { place().key("pitch") }
+    check(audio.pan, "a pan", in: -1...1) { place().key("pan") }
+    check(audio.shape, at: place())
   }
 
   private mutating func check(_ transient: Transient, at place: @autoclosure () -> Place) {
@@ -65,7 +100,20 @@ private struct PatternChecks {
     check(
       continuous.pitch.value, "a \(pitch)", in: range, at: place().key(pitch),
       allowsExponential: pitch == "frequency")
-    let shape = continuous.shape
+    check(continuous.shape, at: place())
+    if case .turns(let turns) = continuous.phase {
+      check(turns, "a phase", in: Self.unit) { place().key("phase") }
+    }
+    if case .noise(let noise) = continuous.waveform {
+      check(noise.bandwidth, "a bandwidth", in: PatternLimits.bandwidths) {
+        place().key("bandwidth")
+      }
+    }
+  }
+
+  private mutating func check(
+    _ shape: AttackDecaySustainRelease, at place: @autoclosure () -> Place
+  ) {
     for (name, ramp) in [
       ("attack", shape.attack), ("decay", shape.decay), ("release", shape.release),
     ] {
@@ -77,16 +125,13 @@ private struct PatternChecks {
       }
     }
     check(shape.sustain, "a level", in: Self.unit) { place().key("sustain") }
-    if case .turns(let turns) = continuous.phase {
-      check(turns, "a phase", in: Self.unit) { place().key("phase") }
-    }
   }
 
   private mutating func check(_ control: Control, at place: @autoclosure () -> Place) {
     check(control.at.milliseconds, "a time", in: PatternLimits.milliseconds) { place().key("at") }
     check(
       control.envelope, "a control", in: control.target.range, at: place().key("points"),
-      allowsExponential: control.target == .intensity)
+      allowsExponential: control.target.multiplies)
   }
 
   private mutating func check(
@@ -120,6 +165,14 @@ private struct PatternChecks {
     // Not a number is in no range.
     if !range.contains(value) {
       report(.valueOutOfRange(what: what(), value: value, range: range), at: place())
+    }
+  }
+
+  private mutating func check(
+    _ count: Int, _ what: String, in range: ClosedRange<Int>, at place: @autoclosure () -> Place
+  ) {
+    if !range.contains(count) {
+      report(.countOutOfRange(what: what, count: count, range: range), at: place())
     }
   }
 

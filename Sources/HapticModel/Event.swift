@@ -1,9 +1,15 @@
 /// Something to feel at a time of a pattern.
 public struct Event: Hashable, Sendable {
-  /// When the event starts, from the pattern's start; not negative.
+  /// When the event starts, counted from ``anchor``; not negative.
   public var at: HapticTime
+  /// What ``at`` counts from. Default: the start of the pattern.
+  public var anchor: Anchor
   /// A linear factor on the event's amplitude, 0…4.
   public var gain: Double
+  /// The channels of the actuator that the event goes to. Default: all that are felt.
+  public var channels: ChannelSelection
+  /// How often the event comes again; `nil` where it comes once.
+  public var repetition: Repetition?
   /// What is felt.
   public var kind: Kind
 
@@ -11,61 +17,47 @@ public struct Event: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case transient(Transient)
     case continuous(Continuous)
+    case audio(Audio)
+    case pattern(PatternUse)
+  }
+
+  /// What the time of an event counts from.
+  public enum Anchor: Hashable, Sendable {
+    /// The start of the pattern.
+    case patternStart
+    /// The end of the event before it in the pattern's list, with its repetitions.
+    ///
+    /// A transient ends where it starts, since how long it rings is the actuator's affair; a
+    /// continuous event ends at its duration, where its release begins; a sound and a nested pattern
+    /// end where their lengths are over.
+    case previousEnd
   }
 
   /// Makes an event of the given kind.
-  public init(_ kind: Kind, at: HapticTime = .zero, gain: Double = 1) {
+  public init(
+    _ kind: Kind, at: HapticTime = .zero, anchor: Anchor = .patternStart, gain: Double = 1,
+    channels: ChannelSelection = .haptic, repetition: Repetition? = nil
+  ) {
     self.kind = kind
     self.at = at
+    self.anchor = anchor
     self.gain = gain
+    self.channels = channels
+    self.repetition = repetition
   }
 }
 
-/// A tap: a damped sine that rings out by itself.
-public struct Transient: Hashable, Sendable {
-  /// The strength of the first peak. Default: intensity 1.
-  public var strength: Strength<Double>
-  /// The pitch of the ringing. Default: sharpness 0.5.
-  public var pitch: Pitch<Double>
-  /// The time constant of the decay, in which the amplitude falls to 1/e. Default (`nil`): one
-  /// period of the pitch. Otherwise 0.2 ms to 10 s.
-  public var ring: HapticTime?
+/// How often an event comes, and how far apart.
+public struct Repetition: Hashable, Sendable {
+  /// The number of times the event comes in all, 1…1,000,000.
+  public var count: Int
+  /// The time from one start to the next; more than 0. Each start is rounded to a frame by itself,
+  /// so that no error adds up.
+  public var every: HapticTime
 
-  /// Makes a tap.
-  public init(
-    strength: Strength<Double> = .intensity(1), pitch: Pitch<Double> = .sharpness(0.5),
-    ring: HapticTime? = nil
-  ) {
-    self.strength = strength
-    self.pitch = pitch
-    self.ring = ring
-  }
-}
-
-/// A vibration with a length, whose strength and pitch may change over time.
-public struct Continuous: Hashable, Sendable {
-  /// The time until the release begins; more than 0.
-  public var duration: HapticTime
-  /// Strength over time, relative to the event's start. Default: intensity 1.
-  public var strength: Strength<Envelope>
-  /// Pitch over time, relative to the event's start. Default: sharpness 0.5.
-  public var pitch: Pitch<Envelope>
-  /// The four-stage envelope that multiplies the strength.
-  public var shape: AttackDecaySustainRelease
-  /// Where in its cycle the vibration begins. Default: 0 turns.
-  public var phase: StartPhase
-
-  /// Makes a vibration.
-  public init(
-    duration: HapticTime, strength: Strength<Envelope> = .intensity(.constant(1)),
-    pitch: Pitch<Envelope> = .sharpness(.constant(0.5)),
-    shape: AttackDecaySustainRelease = AttackDecaySustainRelease(),
-    phase: StartPhase = .turns(0)
-  ) {
-    self.duration = duration
-    self.strength = strength
-    self.pitch = pitch
-    self.shape = shape
-    self.phase = phase
+  /// Makes a repetition.
+  public init(count: Int, every: HapticTime) {
+    self.count = count
+    self.every = every
   }
 }

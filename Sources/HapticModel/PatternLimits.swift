@@ -10,6 +10,17 @@ public enum PatternLimits {
   public static let frequencies = 1...1000.0
   /// The time constants of a tap's ringing, in milliseconds.
   public static let rings = 0.2...10_000
-  /// The most events of a pattern.
+  /// The widths of bands of noise, in octaves.
+  public static let bandwidths = 0.0625...2.0
+  /// How much faster a nested pattern can run.
+  public static let speeds = 0.1...10.0
+  /// How often an event can come.
+  public static let repetitions = 1...1_000_000
+  /// The places of channels.
+  public static let channels = 1...64
+  /// The most events of a pattern, once nested patterns and repetitions are written out; each use of
+  /// a pattern counts as one, too.
   public static let eventCount = 1_000_000
+  /// How deep patterns can be nested within each other: the outermost is the first level.
+  public static let nesting = 64
 }

@@ -31,7 +31,8 @@ public func compile(
   } catch {
     throw .unreadable(error)
   }
-  let pattern = CompiledPattern(text, options: options)
+  let pattern = CompiledPattern(
+    text, options: options, library: PatternLibrary(for: source))
   if pattern.score == nil { throw .invalid(pattern) }
   return pattern
 }

@@ -5,24 +5,49 @@ public struct CompiledPattern: Sendable {
   /// What it was compiled to; `nil` where the text has errors, which were reported in reading.
   public let compilation: Compilation?
 
+  /// The patterns that it uses, as far as there is something to say about them.
+  public let nested: [Nested]
+
+  /// A pattern that is used by another, and what there is to say about it.
+  public struct Nested: Sendable {
+    /// What was read.
+    public let document: PatternDocument
+    /// All diagnostics, those of reading first.
+    public let diagnostics: [Diagnostic]
+  }
+
   /// Reads and compiles a text.
   ///
   /// - Parameters:
   ///   - source: The text of a pattern, in any format that can be recognised.
   ///   - options: How to compile.
-  public init(_ source: SourceText, options: CompilerOptions = CompilerOptions()) {
+  ///   - library: Finds what the pattern refers to; by default built-in patterns only. A library is
+  ///     for one pattern.
+  public init(
+    _ source: SourceText, options: CompilerOptions = CompilerOptions(),
+    library: PatternLibrary = PatternLibrary()
+  ) {
     let document = PatternReader.read(source)
     self.document = document
     // A pattern with holes would be blamed for them a second time.
-    compilation =
+    let compilation =
       document.diagnostics.hasErrors
-      ? nil : document.pattern.map { PatternCompiler(options).compile($0) }
+      ? nil
+      : document.pattern.map {
+        PatternCompiler(options).compile($0, identity: library.identity, resolver: library)
+      }
+    self.compilation = compilation
+    nested = library.documents.compactMap { identity, document in
+      let found = compilation?.nested.first { $0.identity == identity }?.diagnostics ?? []
+      let diagnostics = document.diagnostics + found
+      return diagnostics.isEmpty ? nil : Nested(document: document, diagnostics: diagnostics)
+    }
   }
 
   /// The score; `nil` where there is any error.
   public var score: Score? { compilation?.score }
 
-  /// All diagnostics, those of reading first.
+  /// All diagnostics of the pattern itself, those of reading first.
   public var diagnostics: [Diagnostic] { document.diagnostics + (compilation?.diagnostics ?? []) }
 
   /// Some diagnostics of this pattern as text, each with the line it is about.
@@ -30,9 +55,27 @@ public struct CompiledPattern: Sendable {
     of diagnostics: [Diagnostic],
     options: DiagnosticTextRenderer.Options = DiagnosticTextRenderer.Options()
   ) -> String {
+    document.text(of: diagnostics, options: options)
+  }
+
+  /// All diagnostics as text, those of nested patterns last.
+  public func text(
+    options: DiagnosticTextRenderer.Options = DiagnosticTextRenderer.Options()
+  ) -> String {
+    nested.reduce(document.text(of: diagnostics, options: options)) { text, nested in
+      text + nested.document.text(of: nested.diagnostics, options: options)
+    }
+  }
+}
+
+extension PatternDocument {
+  /// Some diagnostics of this document as text.
+  package func text(
+    of diagnostics: [Diagnostic], options: DiagnosticTextRenderer.Options
+  ) -> String {
     // Finding the lines of a large text takes a while.
     if diagnostics.isEmpty { return "" }
-    return DiagnosticTextRenderer(source: document.source, resolver: document, options: options)
+    return DiagnosticTextRenderer(source: source, resolver: self, options: options)
       .render(diagnostics)
   }
 }

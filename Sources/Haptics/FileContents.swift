@@ -10,6 +10,22 @@ enum FileContents {
     return try read(descriptor, path, limit)
   }
 
+  /// The bytes of something that must be a file, at most `limit` of them: a pipe is not waited for.
+  static func readRegular(_ path: String, limit: Int) throws(PatternFileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw PatternFileError(path: path, code: errno) }
+    defer { _ = close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw PatternFileError(path: path, code: errno)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return try read(descriptor, path, limit)
+    case S_IFDIR: throw PatternFileError(path: path, code: EISDIR)
+    default: throw PatternFileError(path: path, code: EINVAL)
+    }
+  }
+
   /// The bytes of standard input, at most `limit` of them.
   static func readStandardInput(limit: Int) throws(PatternFileError) -> [UInt8] {
     try read(STDIN_FILENO, "<stdin>", limit)

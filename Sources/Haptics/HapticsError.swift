@@ -15,7 +15,7 @@ public enum HapticsError: Error, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let error): error.description
-    case .invalid(let pattern): pattern.text(of: pattern.diagnostics)
+    case .invalid(let pattern): pattern.text()
     case .unsupported(let kernel):
       "this processor cannot run the kernel \(kernel.rawValue), which needs \(kernel.name)"
     case .unwritable(let error): error.description

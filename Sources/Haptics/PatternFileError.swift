@@ -15,12 +15,15 @@ public struct PatternFileError: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   /// One sentence that says what happened, without a full stop.
-  public var description: String {
+  public var description: String { "cannot read \"\(path)\": \(reason)" }
+
+  /// What the reason is, without the path.
+  var reason: String {
     switch code {
-    case ENOENT: "cannot read \"\(path)\": there is no such file"
-    case EACCES: "cannot read \"\(path)\": permission denied"
-    case EISDIR: "cannot read \"\(path)\": it is a folder"
-    default: "cannot read \"\(path)\": \(systemMessage(code))"
+    case ENOENT: "there is no such file"
+    case EACCES: "permission denied"
+    case EISDIR: "it is a folder"
+    default: systemMessage(code)
     }
   }
 }

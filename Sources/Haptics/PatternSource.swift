@@ -34,6 +34,10 @@ public enum PatternSource: Sendable {
     }
   }
 
+  /// One byte more than the reader accepts (16 MiB), so that it can tell a text that is too long, and
+  /// an endless device does not fill the memory.
+  static let sizeLimit = 16 << 20 + 1
+
   /// Reads the source's text.
   ///
   /// - Returns: The text; of a text longer than the reader accepts only so much that it says so.
@@ -43,13 +47,9 @@ public enum PatternSource: Sendable {
     case .builtIn(let pattern):
       SourceText(name: name, bytes: pattern.source)
     case .file(let path):
-      SourceText(name: name, bytes: try FileContents.read(path, limit: sizeLimit))
+      SourceText(name: name, bytes: try FileContents.read(path, limit: Self.sizeLimit))
     case .standardInput:
-      SourceText(name: name, bytes: try FileContents.readStandardInput(limit: sizeLimit))
+      SourceText(name: name, bytes: try FileContents.readStandardInput(limit: Self.sizeLimit))
     }
   }
 }
-
-/// One byte more than the reader accepts (16 MiB), so that it can tell a text that is too long, and an
-/// endless device does not fill the memory.
-private let sizeLimit = 16 << 20 + 1

@@ -17,7 +17,8 @@ struct InputReport {
   init(_ input: PatternSource, options: CompilerOptions) {
     self.input = input
     do throws(PatternFileError) {
-      pattern = CompiledPattern(try input.read(), options: options)
+      pattern = CompiledPattern(
+        try input.read(), options: options, library: PatternLibrary(for: input))
     } catch {
       pattern = nil
       errorText = error.description + Self.suggestion(for: error)

@@ -12,6 +12,11 @@ enum SharedOptions {
       units: [NumberUnit("Hz", factor: 1), NumberUnit("kHz", factor: 1000)]),
     default: "48000", help: "Frames a second.")
 
+  static let actuator = Option<ActuatorProfile>(
+    "actuator", "NAME",
+    .choice(ActuatorProfile.all.map { ($0.name, $0.summary, $0) }),
+    default: "generic", help: "The actuator to compile for.")
+
   static let intensityLaw = Option<IntensityLaw>(
     "intensity-law", "LAW", .intensityLaw, default: "quadratic",
     help: "How intensity becomes amplitude.")
@@ -59,13 +64,15 @@ enum SharedOptions {
   static let soundSection = OptionSection(
     "Sound",
     [
-      intensityLaw.description, sharpnessLaw.description, gain.description, limiter.description,
+      actuator.description, intensityLaw.description, sharpnessLaw.description, gain.description,
+      limiter.description,
     ])
 
   /// What the options of a command line say of compiling.
   static func compilerOptions(_ arguments: ParsedArguments) -> CompilerOptions {
     var options = CompilerOptions()
     if let rate = arguments[rate] { options.sampleRate = rate }
+    if let actuator = arguments[actuator] { options.actuator = actuator }
     if let law = arguments[intensityLaw] { options.intensityLaw = law }
     if let law = arguments[sharpnessLaw] { options.sharpnessLaw = law }
     if let gain = arguments[gain] { options.gain = gain }

@@ -20,10 +20,10 @@ import Testing
     ("notification.warning", 48000, 0xDDF93872C72C1FFB, 0x5EB87815C007A736),
     ("notification.error", 48000, 0xA7C20175F4766E76, 0x465314FCBD9B5A9B),
     ("selection", 48000, 0x0135D367A2143327, 0x92FA6A0F735365AB),
-    ("everything", 48000, 0x2BDF98DC8F67EB9E, 0xC174BC2D950D6714),
-    ("everything", 44100, 0x85734A98B68D246D, 0xCB37E9E2EA0B0C16),
-    ("everything", 8000, 0xA6E645918B3426A8, 0x7540C0A67D9E62A0),
-    ("everything", 192000, 0x1C7337EB5D074926, 0xDFF750F437492796),
+    ("everything", 48000, 0x306119043BA4D42B, 0xC174BC2D950D6714),
+    ("everything", 44100, 0x9921CCD21B86573E, 0xCB37E9E2EA0B0C16),
+    ("everything", 8000, 0x3550A5ED1FB85502, 0x7540C0A67D9E62A0),
+    ("everything", 192000, 0x4C6B8DA2B4F7CBF9, 0xDFF750F437492796),
   ]
 
   @Test("scores and samples have their pinned hashes", arguments: pinned)

@@ -17,19 +17,11 @@ extension NativeProblem.Code {
         "the key belongs to another type of event",
         """
         A transient rings out by itself, "ring" says how fast; a continuous event has a \
-        "duration" and its "attack", "decay", "sustain" and "release".
+        "duration", its "attack", "decay", "sustain" and "release", and a "waveform"; an audio event \
+        a "file", a pattern event what it is to "use".
         """,
         badEvent: #"{ "type": "transient", "duration": 60 }"#,
         goodEvent: #"{ "type": "continuous", "duration": 60 }"#)
-    case .unsupported:
-      explained(
-        "this release does not read it yet",
-        """
-        The key or event type is part of version 1 of the format, but not of this release: \
-        "repeat", "channel", "waveform", "phase", and events of the types "audio" and "pattern".
-        """,
-        badEvent: #"{ "type": "transient", "repeat": { "count": 2, "every": 90 } }"#,
-        goodEvent: #"{ "type": "transient" }, { "type": "transient", "at": 90 }"#)
     case .newerVersion:
       explained(
         "the pattern is of a later version of the format",
@@ -49,7 +41,7 @@ extension NativeProblem.Code {
         "a string is no number with a fitting unit",
         """
         Times take "ms" and "s", frequencies "Hz" and "kHz", gains and amplitudes "dB". \
-        Intensity, sharpness and sustain have no unit and are plain numbers.
+        All else has no unit and is a plain number.
         """,
         badEvent: #"{ "type": "transient", "at": "2 min" }"#,
         goodEvent: #"{ "type": "transient", "at": "120 s" }"#)
@@ -89,6 +81,43 @@ extension NativeProblem.Code {
         badEvent:
           #"{ "type": "continuous", "duration": 60, "intensity": [[20, 1], [20, 0.5], [20, 0]] }"#,
         goodEvent: #"{ "type": "continuous", "duration": 60, "intensity": [[20, 1], [20, 0]] }"#)
+    case .emptyList:
+      explained(
+        "a list has nothing in it",
+        "An event goes to the channels that \"channel\" lists; without the key, to all that are felt.",
+        badEvent: #"{ "type": "transient", "channel": [] }"#,
+        goodEvent: #"{ "type": "transient", "channel": ["left", "right"] }"#)
+    case .emptyString:
+      explained(
+        "a name or path is empty",
+        """
+        "use" names a built-in pattern or the path of a pattern's file, "file" the path of a sound, \
+        both relative to the file they stand in.
+        """,
+        badEvent: #"{ "type": "pattern", "use": "" }"#,
+        goodEvent: #"{ "type": "pattern", "use": "impact.light" }"#)
+    case .nothingBefore:
+      explained(
+        "the first event cannot follow another",
+        """
+        "after": "previous" lets an event start where the one before it in the list ends, "at" later \
+        than that. The first event has none before it.
+        """,
+        badEvent: #"{ "type": "transient", "after": "previous", "at": 90 }"#,
+        goodEvent: """
+          { "type": "transient" },
+              { "type": "transient", "after": "previous", "at": 90 }
+          """)
+    case .dependentKey:
+      explained(
+        "a key has no meaning without another one",
+        """
+        "bandwidth" and "seed" describe noise and need "waveform": "noise". A sound that loops needs \
+        the "duration" after which it ends.
+        """,
+        badEvent: #"{ "type": "continuous", "duration": 60, "bandwidth": 0.5 }"#,
+        goodEvent:
+          #"{ "type": "continuous", "duration": 60, "waveform": "noise", "bandwidth": 0.5 }"#)
     case .exponentialSharpness:
       explained(
         "sharpness cannot change exponentially",

@@ -6,8 +6,6 @@ public enum NativeProblem: Problem, Hashable {
   case unknownKey(String, owner: String, suggestion: String?)
   /// A key that another type of event has.
   case misplacedKey(String, owner: String)
-  /// Something of version 1 that this release does not read yet.
-  case unsupported(String)
   /// A later version of the format.
   case newerVersion(String)
   /// A version that never was.
@@ -28,8 +26,18 @@ public enum NativeProblem: Problem, Hashable {
   case envelopeOrder
   /// More than two points at one time.
   case crowdedPoints
-  /// Exponential interpolation of sharpness.
-  case exponentialSharpness
+  /// An array without an element.
+  case emptyList(String)
+  /// A text that must not be empty.
+  case emptyString(String)
+  /// A text with a NUL in it, where a path or name must stand.
+  case zeroInString(String)
+  /// The first event follows the one before it.
+  case nothingBefore
+  /// A key that only means something beside another one.
+  case dependentKey(String, needs: String)
+  /// Exponential interpolation of what can be 0 or negative by its nature.
+  case exponential(String)
   /// Points behind the end of their event, and how many.
   case pointsBeyondDuration(count: Int, milliseconds: Double)
   /// A time that was probably meant in seconds.
@@ -39,7 +47,6 @@ public enum NativeProblem: Problem, Hashable {
   public enum Code: String, Hashable, Sendable, CaseIterable {
     case unknownKey = "unknown-key"
     case misplacedKey = "misplaced-key"
-    case unsupported = "unsupported"
     case newerVersion = "newer-version"
     case outOfRange = "out-of-range"
     case badQuantity = "bad-quantity"
@@ -48,6 +55,10 @@ public enum NativeProblem: Problem, Hashable {
     case emptyEnvelope = "empty-envelope"
     case envelopeOrder = "envelope-order"
     case crowdedPoints = "crowded-points"
+    case emptyList = "empty-list"
+    case emptyString = "empty-string"
+    case nothingBefore = "nothing-before"
+    case dependentKey = "dependent-key"
     case exponentialSharpness = "exponential-sharpness"
     case pointsBeyondDuration = "points-beyond-duration"
     case timeInSeconds = "time-in-seconds"
@@ -60,7 +71,6 @@ public enum NativeProblem: Problem, Hashable {
     switch self {
     case .unknownKey: .unknownKey
     case .misplacedKey: .misplacedKey
-    case .unsupported: .unsupported
     case .newerVersion: .newerVersion
     case .unknownVersion, .outOfRange, .notPositive: .outOfRange
     case .badQuantity: .badQuantity
@@ -69,7 +79,11 @@ public enum NativeProblem: Problem, Hashable {
     case .emptyEnvelope: .emptyEnvelope
     case .envelopeOrder: .envelopeOrder
     case .crowdedPoints: .crowdedPoints
-    case .exponentialSharpness: .exponentialSharpness
+    case .emptyList: .emptyList
+    case .emptyString, .zeroInString: .emptyString
+    case .nothingBefore: .nothingBefore
+    case .dependentKey: .dependentKey
+    case .exponential: .exponentialSharpness
     case .pointsBeyondDuration: .pointsBeyondDuration
     case .timeInSeconds: .timeInSeconds
     }

@@ -76,8 +76,8 @@ extension NativeReader {
       unknown(name: node, of: "curve", among: Interpolation.allCases.map(\.rawValue))
       return nil
     }
-    if curve == .exponential, kind.name == "sharpness" {
-      diagnostics.report(NativeProblem.exponentialSharpness, at: json.range(node))
+    if curve == .exponential, kind.name == "sharpness" || kind.range.lowerBound < 0 {
+      diagnostics.report(NativeProblem.exponential(kind.name), at: json.range(node))
       return nil
     }
     return curve

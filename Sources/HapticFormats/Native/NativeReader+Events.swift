@@ -3,33 +3,36 @@ import HapticModel
 
 extension NativeReader {
   mutating func readEvent(_ node: Int) {
-    guard expect(.object, node, "an event") else { return }
-    guard let typeNode = json.value("type", in: node) else {
-      missing("type", in: node, owner: "the event")
+    guard expect(.object, node, "an event") else {
+      hasSkippedEvents = true
       return
     }
-    guard
-      let type = name(
-        typeNode, "\"type\"", of: "event type", NativeEventType.self,
-        naming: ["transient", "continuous"])
-    else { return }
+    let typeNode = json.value("type", in: node)
+    if typeNode == nil { missing("type", in: node, owner: "the event") }
+    guard let typeNode,
+      let type = name(typeNode, "\"type\"", of: "event type", NativeEventType.self)
+    else {
+      hasSkippedEvents = true
+      return
+    }
+    let fields = fields(of: node, type)
     switch type {
     case .transient:
-      let fields = fields(of: node, type)
       let transient = Transient(
         strength: scalarStrength(fields), pitch: scalarPitch(fields),
         ring: value(of: .ring, fields, .ring).map { .milliseconds($0) })
       append(.transient(transient), fields, node)
     case .continuous:
-      let fields = fields(of: node, type)
       append(.continuous(readContinuous(fields, node)), fields, node)
-    case .audio, .pattern:
-      diagnostics.report(
-        NativeProblem.unsupported("the event type \"\(type.rawValue)\""), at: json.range(typeNode))
+    case .audio:
+      append(.audio(readAudio(fields, node)), fields, node)
+    case .pattern:
+      if let use = readUse(fields, node) { append(.pattern(use), fields, node) }
     }
   }
 
-  private typealias Fields = [NativeEventKey: (key: Int, value: Int)]
+  /// The members of an event by their keys, as nodes.
+  typealias Fields = [NativeEventKey: (key: Int, value: Int)]
 
   /// The members of an event that its type has; all others are reported.
   private mutating func fields(of node: Int, _ type: NativeEventType) -> Fields {
@@ -44,9 +47,7 @@ extension NativeReader {
         fields[key] = member
       } else {
         diagnostics.report(
-          key.isUnsupported
-            ? NativeProblem.unsupported("the key \"\(key.rawValue)\"")
-            : .misplacedKey(key.rawValue, owner: type.owner), at: json.range(member.key))
+          NativeProblem.misplacedKey(key.rawValue, owner: type.owner), at: json.range(member.key))
       }
     }
     return fields
@@ -55,7 +56,10 @@ extension NativeReader {
   private mutating func append(_ kind: Event.Kind, _ fields: Fields, _ node: Int) {
     let at = value(of: .at, fields, .time("at")) ?? 0
     let gain = value(of: .gain, fields, .gain) ?? 1
-    events.append(Event(kind, at: .milliseconds(at), gain: gain))
+    events.append(
+      Event(
+        kind, at: .milliseconds(at), anchor: anchor(fields), gain: gain,
+        channels: channels(fields), repetition: repetition(fields)))
     eventNodes.append(node)
   }
 
@@ -74,17 +78,23 @@ extension NativeReader {
     {
       continuous.pitch = field.isPhysical ? .frequency(envelope) : .sharpness(envelope)
     }
-    continuous.shape = AttackDecaySustainRelease(
+    continuous.shape = shape(fields)
+    continuous.waveform = waveform(fields)
+    continuous.phase = phase(fields)
+    return continuous
+  }
+
+  mutating func shape(_ fields: Fields) -> AttackDecaySustainRelease {
+    AttackDecaySustainRelease(
       attack: ramp(.attack, fields), decay: ramp(.decay, fields),
       sustain: value(of: .sustain, fields, .sustain) ?? 1, release: ramp(.release, fields))
-    return continuous
   }
 
   private mutating func ramp(_ key: NativeEventKey, _ fields: Fields) -> RampTime {
     .time(.milliseconds(value(of: key, fields, .time(key.rawValue)) ?? 0))
   }
 
-  private mutating func value(
+  mutating func value(
     of key: NativeEventKey, _ fields: Fields, _ kind: Quantity
   ) -> Double? {
     fields[key].flatMap { quantity($0.value, kind) }

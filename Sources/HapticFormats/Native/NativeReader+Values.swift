@@ -48,6 +48,28 @@ extension NativeReader {
     return value
   }
 
+  /// A whole number within a range.
+  mutating func whole(_ node: Int, _ name: String, in range: ClosedRange<Int>) -> Int? {
+    guard expect(.number, node, "\"\(name)\"") else { return nil }
+    let value = json.number(node)
+    guard value == value.rounded(.towardZero) else {
+      diagnostics.report(
+        ValueProblem.wrongType(
+          subject: "\"\(name)\"", expected: .integer, found: json.sourceText(node).shortened),
+        at: json.range(node))
+      return nil
+    }
+    guard Double(range.lowerBound)...Double(range.upperBound) ~= value else {
+      diagnostics.report(
+        NativeProblem.outOfRange(
+          name: name, value: json.sourceText(node).shortened,
+          range: "\(grouped(range.lowerBound))…\(grouped(range.upperBound))"),
+        at: json.range(node))
+      return nil
+    }
+    return Int(value)
+  }
+
   /// Whether a time is a plain number between 0 and 1: hardly anyone means a fraction of a
   /// millisecond, and who does can write the unit.
   func looksLikeSeconds(_ node: Int) -> Bool {

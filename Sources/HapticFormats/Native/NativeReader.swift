@@ -8,6 +8,8 @@ struct NativeReader {
   var events: [Event] = []
   /// The node of each event.
   var eventNodes: [Int] = []
+  /// Whether an event could not be read, so that those that follow it do not follow what they should.
+  var hasSkippedEvents = false
   var controls: [Control] = []
   /// The node of each control.
   var controlNodes: [Int] = []
@@ -118,12 +120,11 @@ struct NativeReader {
     if targetNode == nil { missing("control", in: node, owner: "the control") }
     if pointsNode == nil { missing("points", in: node, owner: "the control") }
     guard let targetNode,
-      let target = name(
-        targetNode, "\"control\"", of: "control", NativeControlTarget.self)?.target,
+      let control = name(targetNode, "\"control\"", of: "control", NativeControlTarget.self),
       let pointsNode, expect(.array, pointsNode, "\"points\""),
-      let envelope = envelope(pointsNode, .control(target))
+      let envelope = envelope(pointsNode, .control(control))
     else { return }
-    controls.append(Control(target, at: .milliseconds(at), envelope: envelope))
+    controls.append(Control(control.target, at: .milliseconds(at), envelope: envelope))
     controlNodes.append(node)
   }
 }

@@ -10,31 +10,31 @@ enum NativePatternKey: String, CaseIterable {
 }
 
 enum NativeEventKey: String, CaseIterable {
-  case type, at, gain
+  case type, at, after, gain, channel, `repeat`
   case intensity, amplitude, sharpness, frequency
   case ring
   case duration, attack, decay, sustain, release
-  case channel, `repeat`, waveform, phase
+  case waveform, bandwidth, seed, phase
+  case file, tone, loop, volume, pitch, pan, optional
+  case use, speed
 
-  /// The keys this release reads for a type of event.
+  /// The keys of a type of event.
   static func keys(of type: NativeEventType) -> [NativeEventKey] {
-    let common: [NativeEventKey] = [
-      .type, .at, .gain, .intensity, .amplitude, .sharpness, .frequency,
-    ]
-    return switch type {
-    case .transient: common + [.ring]
-    case .continuous: common + [.duration, .attack, .decay, .sustain, .release]
-    case .audio, .pattern: []
+    switch type {
+    case .transient: common + strengthAndPitch + [.ring]
+    case .continuous:
+      common + strengthAndPitch + shape + [.duration, .waveform, .bandwidth, .seed, .phase]
+    case .audio:
+      common + shape + [.duration, .file, .tone, .loop, .volume, .pitch, .pan, .optional]
+    case .pattern: common + [.use, .intensity, .speed]
     }
   }
 
-  /// Whether the key is of version 1 but not read by this release.
-  var isUnsupported: Bool {
-    switch self {
-    case .channel, .repeat, .waveform, .phase: true
-    default: false
-    }
-  }
+  private static let common: [NativeEventKey] = [.type, .at, .after, .gain, .channel, .repeat]
+  private static let strengthAndPitch: [NativeEventKey] = [
+    .intensity, .amplitude, .sharpness, .frequency,
+  ]
+  private static let shape: [NativeEventKey] = [.attack, .decay, .sustain, .release]
 }
 
 enum NativeEventType: String, CaseIterable {
@@ -51,6 +51,10 @@ enum NativeEventType: String, CaseIterable {
   }
 }
 
+enum NativeRepetitionKey: String, CaseIterable {
+  case count, every
+}
+
 enum NativeControlKey: String, CaseIterable {
   case control, at, points
 }
@@ -58,7 +62,37 @@ enum NativeControlKey: String, CaseIterable {
 /// What a control of the native format can act on. Attack, decay and release have absolute times
 /// here, to which AHAP's normalised controls cannot be added.
 enum NativeControlTarget: String, CaseIterable {
-  case intensity, sharpness
+  case intensity, sharpness, volume, pitch, pan
 
-  var target: Control.Target { self == .intensity ? .intensity : .sharpness }
+  var target: Control.Target {
+    switch self {
+    case .intensity: .intensity
+    case .sharpness: .sharpness
+    case .volume: .volume
+    case .pitch: .audioPitch
+    case .pan: .pan
+    }
+  }
+}
+
+/// The waveforms of a continuous event.
+enum NativeWaveform: String, CaseIterable {
+  case sine, triangle, square, sawtooth, noise
+}
+
+/// Where a time can count from other than the pattern's start.
+enum NativeAnchor: String, CaseIterable {
+  /// The end of the event before.
+  case previous
+}
+
+/// Where in its cycle a vibration can begin, other than at a number of turns.
+enum NativePhase: String, CaseIterable {
+  /// Where the event before it on the same channels left off.
+  case `continue`
+}
+
+/// Names of channels that mean several of them on every actuator.
+enum NativeChannelGroup: String, CaseIterable {
+  case haptic, sound
 }

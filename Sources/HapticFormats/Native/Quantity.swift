@@ -48,9 +48,18 @@ struct Quantity {
   static let frequency = Quantity(
     name: "frequency", unit: .frequency, range: PatternLimits.frequencies)
   static let sustain = Quantity(name: "sustain", unit: .plain, range: 0...1)
+  static let bandwidth = Quantity(
+    name: "bandwidth", unit: .plain, range: PatternLimits.bandwidths)
+  static let phase = Quantity(name: "phase", unit: .plain, range: 0...1)
+  static let speed = Quantity(name: "speed", unit: .plain, range: PatternLimits.speeds)
+  static let volume = Quantity(name: "volume", unit: .level, range: 0...1)
+  static let pitch = Quantity(name: "pitch", unit: .plain, range: -1...1)
+  static let pan = Quantity(name: "pan", unit: .plain, range: -1...1)
+  static let every = Quantity(
+    name: "every", unit: .time, range: PatternLimits.milliseconds, excludesLowerBound: true)
 
-  static func control(_ target: Control.Target) -> Quantity {
-    Quantity(name: target.rawValue, unit: .plain, range: target.range)
+  static func control(_ control: NativeControlTarget) -> Quantity {
+    Quantity(name: control.rawValue, unit: .plain, range: control.target.range)
   }
 
   /// Whether the quantity may have a value.

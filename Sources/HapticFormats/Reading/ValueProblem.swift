@@ -14,6 +14,8 @@ public enum ValueProblem: Problem, Hashable {
     case number = "a number"
     case integer = "a whole number"
     case string = "a string"
+    case boolean = "true or false"
+    case channel = "a number from 1 on, or a name"
     case array = "an array"
     case object = "an object"
     case numberOrEnvelope = "a number or an envelope"

@@ -1,0 +1,41 @@
+import HapticModel
+
+/// A pattern at work: one use of it, with all that the uses around it bring along.
+struct PatternInstance {
+  /// Which pattern, by its place in the table.
+  var pattern: Int
+  /// Where its time begins, in milliseconds of the outermost pattern.
+  var offset = 0.0
+  /// How much faster it runs, all levels together.
+  var speed = 1.0
+  /// The factor on its amplitudes, its own gain included.
+  var gain: Double
+  /// What acts on it: its own controls, and those of the patterns around it.
+  var controls: ControlSet
+  /// Where its events go that name no channels.
+  var channels = ChannelSelection.haptic
+  /// The event of the outermost pattern that it comes from; `nil` for the outermost itself.
+  var origin: Int?
+
+  /// The time in the outermost pattern, in milliseconds, that a time of this one is.
+  func absolute(_ milliseconds: Double) -> Double {
+    offset + milliseconds / speed
+  }
+
+  /// Where an event of this pattern goes.
+  func channels(of event: Event) -> ChannelSelection {
+    event.channels == .haptic ? channels : event.channels
+  }
+}
+
+/// One event to compile: an event of a pattern, at a time.
+struct ExpandedEvent {
+  /// When it starts, in milliseconds of the outermost pattern.
+  var start: Double
+  /// Which use of which pattern it belongs to.
+  var instance: Int32
+  /// Its index within that pattern.
+  var event: Int32
+  /// Which repetition it is, from 0.
+  var repetition: Int32
+}

@@ -1,0 +1,57 @@
+public import HapticDiagnostics
+
+/// Why what a pattern refers to cannot be had.
+public enum ReferenceProblem: Error, Problem, Hashable {
+  /// There is no built-in pattern of the name; one that may be meant.
+  case noSuchPattern(String, suggestion: String?)
+  /// There is no such file.
+  case noSuchFile(String)
+  /// The file cannot be read, and why.
+  case unreadable(String, reason: String)
+  /// The path leads out of the folder of the outermost pattern's file.
+  case outsideFolder(String)
+  /// The pattern has errors of its own, and how many.
+  case invalidPattern(String, errorCount: Int)
+  /// The file is no sound, or a damaged one, and why.
+  case noSound(String, reason: String)
+  /// Nothing is looked up in this place.
+  case notAvailable(String)
+
+  public var code: String {
+    switch self {
+    case .noSuchPattern: "no-such-pattern"
+    case .noSuchFile: "no-such-file"
+    case .unreadable: "unreadable-file"
+    case .outsideFolder: "outside-folder"
+    case .invalidPattern: "invalid-pattern"
+    case .noSound: "no-sound"
+    case .notAvailable: "no-such-file"
+    }
+  }
+
+  public var severity: Severity { .error }
+
+  public var message: String {
+    switch self {
+    case .noSuchPattern(let name, _): "there is no built-in pattern \"\(name)\""
+    case .noSuchFile(let path): "there is no file \"\(path)\""
+    case .unreadable(let path, let reason): "cannot read \"\(path)\": \(reason)"
+    case .outsideFolder(let path): "\"\(path)\" lies outside the folder of the pattern"
+    case .invalidPattern(let name, 1): "the pattern \"\(name)\" has an error"
+    case .invalidPattern(let name, let count): "the pattern \"\(name)\" has \(count) errors"
+    case .noSound(let path, let reason): "\"\(path)\" is no sound that can be played: \(reason)"
+    case .notAvailable(let reference): "\"\(reference)\" cannot be looked up here"
+    }
+  }
+
+  public var help: String? {
+    switch self {
+    case .noSuchPattern(_, let suggestion?): "did you mean \"\(suggestion)\"?"
+    case .noSuchPattern(let name, nil):
+      "\"haptic patterns\" lists them; a file is meant by a path such as \"\(name).hpat\""
+    case .noSuchFile: "paths are relative to the file that they stand in"
+    case .outsideFolder: "put the file beside the pattern, or in a folder below it"
+    default: nil
+    }
+  }
+}

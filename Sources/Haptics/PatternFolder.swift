@@ -1,0 +1,64 @@
+import Glibc
+import HapticCompiler
+
+/// The folder of a pattern's file, within which what it refers to has to be.
+struct PatternFolder: Sendable {
+  /// The folder as the user wrote it, with a `/` at its end; empty for the current one.
+  private let written: String
+  /// The folder as the system knows it, with a `/` at its end; `nil` where there is none.
+  private let real: String?
+
+  /// A file within the folder.
+  struct File {
+    /// The path from the folder, without `..` and symbolic links: the same for every way to it.
+    var identity: String
+    /// The path as the user would write it.
+    var path: String
+  }
+
+  /// Makes the folder of a file.
+  init(of path: String) {
+    written = String(path.dropLast(Self.lastPart(of: path).count))
+    let resolved = Self.resolve(written.isEmpty ? "." : written)
+    real = resolved.map { $0 == "/" ? $0 : $0 + "/" }
+  }
+
+  /// The part of a path behind its last `/`.
+  static func lastPart(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// The file that a path means, relative to the file `base` of this folder, or to the folder.
+  func file(_ reference: String, from base: String?) throws(ReferenceProblem) -> File {
+    guard let real else { throw .noSuchFile(reference) }
+    if reference.hasPrefix("/") { throw .outsideFolder(reference) }
+    let below = base.map { String($0.dropLast(Self.lastPart(of: $0).count)) } ?? ""
+    guard let resolved = Self.resolve(real + below + reference) else {
+      let reason = errno
+      // Whether something is there outside is not told.
+      guard Self.staysWithin(below + reference) else { throw .outsideFolder(reference) }
+      if reason == ENOENT || reason == ENOTDIR { throw .noSuchFile(reference) }
+      throw .unreadable(reference, reason: PatternFileError(path: reference, code: reason).reason)
+    }
+    guard resolved.hasPrefix(real) else { throw .outsideFolder(reference) }
+    let identity = String(resolved.dropFirst(real.count))
+    return File(identity: identity, path: written + identity)
+  }
+
+  /// Whether a relative path never goes above where it starts.
+  private static func staysWithin(_ path: String) -> Bool {
+    var depth = 0
+    for part in path.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return true
+  }
+
+  /// The path of a file that is there, without `.`, `..` and symbolic links.
+  private static func resolve(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}

@@ -1,0 +1,118 @@
+import Glibc
+public import HapticCompiler
+public import HapticFormats
+import Synchronization
+
+/// Finds what a pattern refers to: built-in patterns by their names, and files by paths relative to
+/// the file that they stand in.
+///
+/// Only files in the folder of the outermost pattern and below are looked at, symbolic links followed.
+/// A reference is a path where it has a `/` in it or ends as pattern files do; every file is read
+/// once.
+public final class PatternLibrary: PatternResolver {
+  /// The folder that nothing outside is read from; `nil` where files cannot be referred to.
+  private let folder: PatternFolder?
+  private let found = Mutex<[Found]>([])
+
+  private struct Found {
+    var identity: String
+    var document: PatternDocument
+  }
+
+  /// Makes the library for the pattern of a source. What a built-in pattern refers to is built in,
+  /// too; a text from standard input refers to files as if it stood in the current folder.
+  public init(for source: PatternSource) {
+    folder =
+      switch source {
+      case .builtIn: nil
+      case .file(let path): PatternFolder(of: path)
+      case .standardInput: PatternFolder(of: "-")
+      }
+    identity =
+      switch source {
+      case .builtIn(let pattern): pattern.name
+      case .file(let path): PatternFolder.lastPart(of: path)
+      case .standardInput: nil
+      }
+  }
+
+  /// Makes a library of the built-in patterns only.
+  public init() {
+    folder = nil
+    identity = nil
+  }
+
+  /// What the outermost pattern is called where it comes across itself; `nil` where it cannot.
+  public let identity: String?
+
+  /// The patterns that were read, in the order in which they were referred to first.
+  public var documents: [(identity: String, document: PatternDocument)] {
+    found.withLock { $0.map { ($0.identity, $0.document) } }
+  }
+
+  public func pattern(
+    _ reference: String, from base: String?
+  ) throws(ReferenceProblem) -> ResolvedPattern {
+    let isPath =
+      reference.contains("/")
+      || [".hpat", ".ahap", ".json"].contains { reference.hasSuffix($0) }
+    let identity: String
+    let document: PatternDocument
+    if isPath {
+      let file = try file(reference, from: base)
+      identity = file.identity
+      if let known = known(identity) {
+        document = known
+      } else {
+        document = try read(file, as: reference)
+      }
+    } else if let pattern = BuiltInPattern.named(reference) {
+      identity = reference
+      document =
+        known(identity)
+        ?? PatternReader.read(SourceText(name: pattern.name, bytes: pattern.source))
+    } else {
+      throw .noSuchPattern(
+        reference, suggestion: closestMatch(to: reference, among: BuiltInPattern.all.map(\.name)))
+    }
+    found.withLock { found in
+      if !found.contains(where: { $0.identity == identity }) {
+        found.append(Found(identity: identity, document: document))
+      }
+    }
+    let errorCount = document.diagnostics.count { $0.severity == .error }
+    guard errorCount == 0, let pattern = document.pattern else {
+      throw .invalidPattern(reference, errorCount: errorCount)
+    }
+    return ResolvedPattern(identity: identity, pattern: pattern)
+  }
+
+  public func sound(
+    _ reference: String, from base: String?, sampleRate: Int, octaves: Double
+  ) throws(ReferenceProblem) -> ResolvedSound {
+    let file = try file(reference, from: base)
+    throw .noSound(file.path, reason: "not yet")
+  }
+
+  private func known(_ identity: String) -> PatternDocument? {
+    found.withLock { $0.first { $0.identity == identity }?.document }
+  }
+
+  private func file(
+    _ reference: String, from base: String?
+  ) throws(ReferenceProblem) -> PatternFolder.File {
+    guard let folder else { throw .notAvailable(reference) }
+    return try folder.file(reference, from: base)
+  }
+
+  private func read(
+    _ file: PatternFolder.File, as reference: String
+  ) throws(ReferenceProblem) -> PatternDocument {
+    do throws(PatternFileError) {
+      let bytes = try FileContents.readRegular(file.path, limit: PatternSource.sizeLimit)
+      return PatternReader.read(SourceText(name: file.path, bytes: bytes))
+    } catch {
+      throw .unreadable(reference, reason: error.reason)
+    }
+  }
+}

@@ -6,22 +6,24 @@ internal import HapticKernelBase
   internal import HapticKernelV4
 #endif
 
-/// What a vector kernel needs beside its piece: memory for what it computes once a piece, owned, and which of
-/// the kernels it is.
+/// What a kernel needs beside its piece: which of the kernels it is, memory for what it computes once a
+/// piece, owned, and the sounds that are played.
 ///
 /// Written only by its owner, the mixer, which has exclusive access whenever it renders, so that it can
 /// be sent to another thread.
 @safe
 struct KernelRoom: ~Copyable, @unchecked Sendable {
   private let kernel: Kernel
+  private let sounds: [SampledSound]
   private let groups: UnsafeMutablePointer<SIMD16<Float>>
 
   /// Allocates the memory.
   ///
   /// - Precondition: the processor supports `kernel`.
-  init(for kernel: Kernel) {
+  init(for kernel: Kernel, sounds: [SampledSound]) {
     precondition(kernel.isSupported, "this processor does not have what the kernel needs")
     self.kernel = kernel
+    self.sounds = sounds
     unsafe groups = .allocate(capacity: Self.groupCount)
     unsafe groups.initialize(repeating: .zero, count: Self.groupCount)
   }
@@ -30,7 +32,8 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
     unsafe groups.deallocate()
   }
 
-  /// The 480 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned.
+  /// The 480 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned. Others
+  /// need less.
   private static let groupCount = 480 / PieceBlock.laneCount
 
   private var room: UnsafeMutablePointer<Float> {
@@ -52,9 +55,22 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
   ) {
     precondition(frames.lowerBound >= chunk && frames.upperBound <= chunk + bus.count)
     precondition(bus.count % PieceBlock.length == 0)
-    let part = HapticKernelPiece(piece, sound, frames, ofChunkAt: chunk)
+    switch sound {
+    case _ where kernel == .scalar:
+      addScalar(piece, sound, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
+    case .sampled(let track):
+      SampledKernel.add(
+        piece, track, of: sounds[track.sound].samples, frames, ofChunkAt: chunk, to: bus,
+        fresh: fresh, room: unsafe SampleView(base: room, count: SampledKernel.roomCount))
+    case .sine, .triangle, .square, .sawtooth, .noise:
+      addVector(
+        HapticKernelPiece(piece, sound, frames, ofChunkAt: chunk), to: bus, fresh: fresh)
+    }
+  }
+
+  private func addVector(_ part: HapticKernelPiece, to bus: SampleView, fresh: Int) {
     switch kernel {
-    case .scalar: addScalar(piece, sound, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
+    case .scalar: preconditionFailure("not a kernel of vectors")
     case .base:
       unsafe HapticKernelBase.VectorKernel.add(
         part, to: bus.base, fresh: fresh, room: room)
@@ -81,7 +97,8 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
       let start = block * PieceBlock.length
       let samples = bus[start..<start + PieceBlock.length]
       if block >= fresh { samples.clear(0..<PieceBlock.length) }
-      ScalarKernel.add(PieceBlock(of: piece, in: chunk + start, sound: sound), to: samples)
+      ScalarKernel.add(
+        PieceBlock(of: piece, in: chunk + start, sound: sound, sounds: sounds), to: samples)
     }
   }
 }
@@ -115,6 +132,7 @@ extension HapticKernelPiece {
       waveform = 4
       (knot, knotStep, knotCurvature) = (track.position, track.step, track.curvature)
       seed = track.seed
+    case .sampled: preconditionFailure("sounds are not played by kernels of vectors")
     }
   }
 }

@@ -62,13 +62,15 @@ struct NoiseTracks {
   subscript(piece: Int) -> UInt64 { positions.isEmpty ? 0 : positions[piece] }
 }
 
-/// What a piece sounds like: its voice's waveform, noise with its place among the knots.
+/// What a piece sounds like: its voice's waveform, noise with its place among the knots, a sound with
+/// the piece's place in it.
 enum PieceSound {
   case sine
   case triangle
   case square
   case sawtooth
   case noise(NoiseTrack)
+  case sampled(SoundTrack)
 
   /// The sound of a piece whose noise, if it is any, begins at `position` among the knots.
   init(of piece: Piece, in voice: Voice, from position: UInt64) {
@@ -79,6 +81,8 @@ enum PieceSound {
       case .square: .square
       case .sawtooth: .sawtooth
       case .noise(let noise): .noise(NoiseTrack(piece, noise, position: position))
+      case .sampled(let sound, let offset, let loop):
+        .sampled(SoundTrack(piece, in: voice, sound: sound, offset: offset, loop: loop))
       }
   }
 }

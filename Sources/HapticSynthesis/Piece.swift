@@ -1,5 +1,5 @@
 /// A stretch of a voice that is exact in closed form: a wave of quadratic phase and an amplitude
-/// that is a polynomial or an exponential.
+/// that is a polynomial or an exponential. To a voice that plays a sound only the amplitude matters.
 ///
 /// With `k = frame - start`, `0 ≤ k < length`:
 ///

@@ -21,7 +21,8 @@ import HapticMath
 /// One of constant frequency has the sine of top(P + l · D) + top(g · 16 · D), by the theorem of
 /// addition from the sines and cosines of both.
 ///
-/// Waves that are no sines are defined by `ShapedBlock` and `NoiseBlock`.
+/// Waves that are no sines are defined by `ShapedBlock` and `NoiseBlock`, recorded sounds by
+/// `SampledBlock`.
 ///
 /// **Amplitude.** The block has a level and a slope at the frame r, its start or the piece's if that
 /// is in the block, computed in Double and rounded to Float. With k the frames from the piece's start
@@ -58,6 +59,7 @@ struct PieceBlock {
     case square(ShapedBlock)
     case sawtooth(ShapedBlock)
     case noise(NoiseBlock)
+    case sampled(SampledBlock)
   }
 
   /// Restarts `piece` in the block that starts at frame `blockStart`.
@@ -66,8 +68,9 @@ struct PieceBlock {
   ///   - piece: The piece.
   ///   - blockStart: The block's first frame.
   ///   - sound: What the piece's voice sounds like.
+  ///   - sounds: The score's sounds.
   /// - Precondition: the piece has frames in that block.
-  init(of piece: Piece, in blockStart: Int, sound: PieceSound) {
+  init(of piece: Piece, in blockStart: Int, sound: PieceSound, sounds: [SampledSound]) {
     frames = max(0, piece.start - blockStart)..<min(Self.length, piece.end - blockStart)
     amplitude = piece.amplitude
     offset = blockStart - piece.start
@@ -88,6 +91,7 @@ struct PieceBlock {
       case .square: .square(shaped(longest: 1))
       case .sawtooth: .sawtooth(shaped(longest: 2))
       case .noise(let track): .noise(NoiseBlock(track, offset: offset))
+      case .sampled(let track): .sampled(SampledBlock(track, of: sounds, offset: offset))
       }
   }
 
@@ -99,6 +103,7 @@ struct PieceBlock {
     case .square(let block): block.square(frame: frame)
     case .sawtooth(let block): block.sawtooth(frame: frame)
     case .noise(let block): block.noise(frame: frame, phase: phase(frame: frame))
+    case .sampled(let block): block.sample(frame: frame)
     }
   }
 
@@ -154,8 +159,8 @@ struct PieceBlock {
   /// The number as a Float, 0 where it is under 2⁻³⁸.
   ///
   /// An amplitude is then 0, or 2⁻⁷⁶ at least as a product of two such numbers, 2⁻⁶¹ as a sum; a sine
-  /// is 0 or 2⁻⁴⁹ at least, where two products cancel, and noise 0 or 2⁻³⁸. So nothing becomes denormal, and whether a host
-  /// flushes denormals to zero makes no difference.
+  /// is 0 or 2⁻⁴⁹ at least, where two products cancel, and noise or a sound 0 or 2⁻³⁸. So nothing
+  /// becomes denormal, and whether a host flushes denormals to zero makes no difference.
   static func audible<Number: BinaryFloatingPoint>(_ number: Number) -> Float {
     let rounded = Float(number)
     return rounded.magnitude < 0x1p-38 ? 0 : rounded

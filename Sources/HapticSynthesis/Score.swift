@@ -13,6 +13,8 @@ public struct Score: Hashable, Sendable {
   public var voices: [Voice]
   /// The pieces of all voices; each voice names its range.
   public var pieces: [Piece]
+  /// The sounds that sampled voices play; a voice names one by its index.
+  public var sounds: [SampledSound]
   /// How buses reach output channels.
   public var matrix: Matrix
   /// What happens to the summed channels.
@@ -21,12 +23,13 @@ public struct Score: Hashable, Sendable {
   /// Makes a score.
   public init(
     sampleRate: Int, frameCount: Int = 0, voices: [Voice] = [], pieces: [Piece] = [],
-    matrix: Matrix = .mono, chain: Chain = Chain()
+    sounds: [SampledSound] = [], matrix: Matrix = .mono, chain: Chain = Chain()
   ) {
     self.sampleRate = sampleRate
     self.frameCount = frameCount
     self.voices = voices
     self.pieces = pieces
+    self.sounds = sounds
     self.matrix = matrix
     self.chain = chain
   }

@@ -22,6 +22,10 @@ public enum ScoreError: Error, Hashable, Sendable {
   case voiceBus(voice: Int)
   /// The noise of a voice is not 1/16…2 octaves wide.
   case noiseBandwidth(voice: Int)
+  /// A voice plays a sound that does not exist, or begins before its first sample or behind its last.
+  case voiceSound(voice: Int)
+  /// A sample of a sound is not finite, or larger than 2²⁴.
+  case soundSample(sound: Int)
   /// A piece has not 1…2²² frames.
   case pieceLength(piece: Int)
   /// A piece is not within its voice, or starts before the end of the one before it.
@@ -45,6 +49,9 @@ extension ScoreError: CustomStringConvertible {
     case .voicePieces(let voice): "voice \(voice) names pieces that do not exist"
     case .voiceBus(let voice): "voice \(voice) names a bus that does not exist"
     case .noiseBandwidth(let voice): "the noise of voice \(voice) is not 1/16…2 octaves wide"
+    case .voiceSound(let voice):
+      "voice \(voice) plays a sound that does not exist, or beyond its ends"
+    case .soundSample(let sound): "a sample of sound \(sound) is not finite, or larger than 2²⁴"
     case .pieceLength(let piece): "the length of piece \(piece) is not 1…2²² frames"
     case .pieceFrames(let piece): "piece \(piece) is not within its voice and behind the last piece"
     case .amplitude(let piece): "the amplitude of piece \(piece) is out of range"

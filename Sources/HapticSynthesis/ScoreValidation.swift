@@ -1,5 +1,6 @@
 extension Score {
-  /// Checks everything that the synthesizer relies on, in the time it takes to read the score once.
+  /// Checks everything that the synthesizer relies on, in the time it takes to read the score and its
+  /// sounds once.
   ///
   /// - Throws: The first thing that is wrong.
   public func validate() throws(ScoreError) {
@@ -12,6 +13,7 @@ extension Score {
     if let window = chain.limiter?.window, !Chain.Limiter.windows.contains(window) {
       throw .limiterWindow(window)
     }
+    if let sound = sounds.firstIndex(where: { !$0.isValid }) { throw .soundSample(sound: sound) }
     var lastStart = 0
     for (index, voice) in voices.enumerated() {
       guard voice.start >= lastStart else { throw .voiceOrder(voice: index) }
@@ -23,8 +25,14 @@ extension Score {
         throw .voicePieces(voice: index)
       }
       guard 0..<matrix.busCount ~= voice.bus else { throw .voiceBus(voice: index) }
-      if case .noise(let noise) = voice.waveform, !Noise.bandwidths.contains(noise.octaves) {
-        throw .noiseBandwidth(voice: index)
+      switch voice.waveform {
+      case .noise(let noise):
+        guard Noise.bandwidths.contains(noise.octaves) else { throw .noiseBandwidth(voice: index) }
+      case .sampled(let sound, let offset, loop: _):
+        guard sounds.indices.contains(sound), 0...sounds[sound].samples.count ~= offset else {
+          throw .voiceSound(voice: index)
+        }
+      case .sine, .triangle, .square, .sawtooth: break
       }
       try validatePieces(of: voice)
     }
@@ -52,6 +60,13 @@ extension Score.Matrix {
     for gain in gains where gain != 0 {
       guard 0x1p-24...0x1p24 ~= gain.magnitude else { throw .gain(gain) }
     }
+  }
+}
+
+extension SampledSound {
+  /// Whether all samples are numbers in range.
+  fileprivate var isValid: Bool {
+    samples.allSatisfy { $0.magnitude <= Self.maximumSample }
   }
 }
 

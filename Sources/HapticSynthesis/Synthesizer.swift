@@ -30,8 +30,8 @@ public struct Synthesizer: ~Copyable, Sendable {
   /// - Parameters:
   ///   - score: What to render, see `Score.validate()`.
   ///   - kernel: The implementation of the inner loop, by default the fastest; for comparisons.
-  /// - Precondition: the processor supports the kernel, voices name buses and pieces that exist, and a limiter's window is in its
-  ///   range. In a score that is invalid otherwise the sound is undefined, memory is not.
+  /// - Precondition: the processor supports the kernel, voices name buses, pieces and sounds that
+  ///   exist, and a limiter's window is in its range. In a score that is invalid otherwise the sound is undefined, memory is not.
   public init(_ score: Score, kernel: Kernel = .best) {
     sampleRate = score.sampleRate
     frameCount = max(0, score.frameCount)

@@ -26,17 +26,21 @@ struct VoiceMixer: ~Copyable, Sendable {
 
   /// Makes a mixer that stands at frame 0.
   ///
-  /// - Precondition: every voice's bus exists.
+  /// - Precondition: every voice's bus exists, and the sound that it plays.
   init(_ score: Score, kernel: Kernel) {
     voices = score.voices
     pieces = score.pieces
     tracks = NoiseTracks(of: score)
     ends = VoiceEnds(of: score.voices)
-    self.kernel = KernelRoom(for: kernel)
+    self.kernel = KernelRoom(for: kernel, sounds: score.sounds)
     written = Array(repeating: 0, count: score.matrix.busCount)
     sounding = []
     sounding.reserveCapacity(ends.largestOverlap)
-    for voice in voices { precondition(written.indices.contains(voice.bus), "no such bus") }
+    for voice in voices {
+      precondition(written.indices.contains(voice.bus), "no such bus")
+      guard case .sampled(let sound, offset: _, loop: _) = voice.waveform else { continue }
+      precondition(score.sounds.indices.contains(sound), "no such sound")
+    }
   }
 
   /// Stands at the chunk that starts at `frame`, a multiple of 128.

@@ -1,6 +1,7 @@
-/// What a voice repeats at the frequency of its pieces, under their amplitude.
+/// What a voice is made of under the amplitude of its pieces: a wave that it repeats at their frequency,
+/// noise around it, or a recorded sound, which has no frequency but its own.
 ///
-/// An amplitude of 1 is the peak of the ideal wave, 1. At phase 0 all periodic waves rise through
+/// An amplitude of 1 is the peak of the ideal wave, 1, or full scale of a sound. At phase 0 all periodic waves rise through
 /// zero: the square has its rising edge there, the sawtooth jumps down half a turn later.
 ///
 /// **Aliases.** Jumps and corners are spread over three frames on either side, by the kernel that
@@ -31,4 +32,13 @@ public enum Waveform: Hashable, Sendable {
   case sawtooth
   /// Noise in a band around the frequency.
   case noise(Noise)
+  /// A recorded sound: with `k = frame - voice.start`, `sample(k) = amplitude(k) · samples[offset + k]`.
+  /// The phases of pieces mean nothing to it.
+  ///
+  /// - Parameters:
+  ///   - sound: Which of the score's sounds.
+  ///   - offset: The sample at the voice's start, 0…the number of samples.
+  ///   - loop: Whether the sound begins anew, at its first sample, where it ends. Otherwise silence
+  ///     follows.
+  case sampled(sound: Int, offset: Int = 0, loop: Bool = false)
 }

@@ -58,6 +58,8 @@ let package = Package(
     // System libraries.
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(
+      name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
 
     // From text to samples, in the order the data goes.
     .target(
@@ -88,7 +90,8 @@ let package = Package(
 
     // Where the samples go.
     .target(
-      name: "HapticAudio", dependencies: ["HapticSynthesis", "CSndFile"], swiftSettings: strict),
+      name: "HapticAudio", dependencies: ["HapticSynthesis", "CSndFile", "CSampleRate"],
+      swiftSettings: strict),
     .target(name: "HapticDevice", dependencies: ["HapticAudio", "CALSA"], swiftSettings: strict),
     .target(
       name: "HapticPlayback", dependencies: ["HapticAudio", "HapticDevice"], swiftSettings: strict),
@@ -140,7 +143,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HapticAudioTests",
-      dependencies: ["HapticAudio", "HapticSynthesis"],
+      dependencies: ["HapticAudio", "HapticSynthesis", "CSndFile"],
       swiftSettings: strict),
     .testTarget(
       name: "HapticPlaybackTests",

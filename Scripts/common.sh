@@ -7,7 +7,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 script=Scripts/$(basename "$0")
 
 # What the package cannot be built without.
-build_packages=(pkg-config libsndfile1-dev libasound2-dev)
+build_packages=(pkg-config libsndfile1-dev libsamplerate0-dev libasound2-dev)
 
 # Says what is happening.
 say() {

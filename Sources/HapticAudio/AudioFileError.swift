@@ -34,6 +34,8 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
     case notAFolder
     /// The path is a folder.
     case isFolder
+    /// It is a pipe, a device or the like (reading).
+    case notRegular
     /// The user may not do this.
     case notPermitted
     /// The file system can only be read.
@@ -54,8 +56,18 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
     case cancelled
     /// The source gave fewer frames than it had promised.
     case sourceEndedEarly(frames: Int, promised: Int)
-    /// It is no audio file that can be read; with libsndfile's words.
-    case notAudio(String)
+    /// It is no sound file of any kind that libsndfile knows.
+    case notAudio
+    /// It seems to be a sound file, but cannot be decoded; with libsndfile's words.
+    case damaged(String)
+    /// It holds fewer frames than it states.
+    case truncated(frames: Int, promised: Int)
+    /// It has more channels than are read.
+    case tooManyChannels(Int, limit: Int)
+    /// It lasts longer than is read; in whole seconds.
+    case tooLong(seconds: Int, limit: Int)
+    /// Its samples would take more memory than is read.
+    case tooLargeToRead(byteCount: Int, limit: Int)
     /// libsndfile cannot write such a file; with its words.
     case unsupported(String)
     /// Anything else, by the C library's number.
@@ -77,6 +89,8 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
       "cannot \(verb) \(subject): a part of the path is not a folder"
     case .isFolder:
       "cannot \(verb) \(subject): it is a folder; name a file in it"
+    case .notRegular:
+      "cannot \(verb) \(subject): it is not a regular file"
     case .notPermitted:
       "cannot \(verb) \(subject): permission denied"
     case .readOnly:
@@ -97,7 +111,19 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
       "stopped before \(subject) was complete"
     case .sourceEndedEarly(let frames, let promised):
       "cannot \(verb) \(subject): the sound ended after \(frames) of \(promised) frames"
-    case .notAudio(let text), .unsupported(let text):
+    case .notAudio:
+      "cannot \(verb) \(subject): it is no sound file of a known kind, such as WAV, FLAC, OGG or AIFF"
+    case .damaged(let text):
+      "cannot \(verb) \(subject): the sound file is damaged: \(text)"
+    case .truncated(let frames, let promised):
+      "cannot \(verb) \(subject): the sound file is damaged: it ends after \(frames) of \(promised) frames"
+    case .tooManyChannels(let count, let limit):
+      "cannot \(verb) \(subject): it has \(count) channels; the limit is \(limit)"
+    case .tooLong(let seconds, let limit):
+      "cannot \(verb) \(subject): it lasts \(seconds) s; the limit is \(limit) s"
+    case .tooLargeToRead(let byteCount, let limit):
+      "cannot \(verb) \(subject): its samples take \(mebibytes(Double(byteCount))) MiB; the limit is \(mebibytes(Double(limit))) MiB"
+    case .unsupported(let text):
       "cannot \(verb) \(subject): \(text)"
     case .system(let code):
       "cannot \(verb) \(subject): \(systemMessage(code))"

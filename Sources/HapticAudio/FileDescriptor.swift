@@ -24,6 +24,13 @@ struct FileDescriptor: ~Copyable {
     return FileDescriptor(number)
   }
 
+  /// Opens something that exists, to read it; does not wait for the other end of a pipe.
+  static func open(reading path: String) throws(ErrorNumber) -> FileDescriptor {
+    let number = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard number >= 0 else { throw ErrorNumber(errno) }
+    return FileDescriptor(number)
+  }
+
   /// Writes all bytes, however many calls that takes.
   ///
   /// - Throws: the C library's error number; `EINTR` where a pipe was full, and the flag was set

@@ -21,6 +21,24 @@ public struct SampleBuffer: Hashable, Sendable {
     self.samples = samples
   }
 
+  /// The samples of one channel.
+  ///
+  /// - Precondition: `channel` is one of `0..<channelCount`.
+  public func samples(ofChannel channel: Int) -> [Float] {
+    precondition(0..<channelCount ~= channel, "no such channel")
+    if channelCount == 1 { return samples }
+    return (0..<frameCount).map { samples[$0 * channelCount + channel] }
+  }
+
+  /// The mean of all channels, which keeps within full scale what is within it.
+  public var mixedDown: [Float] {
+    if channelCount == 1 { return samples }
+    let count = Float(channelCount)
+    return (0..<frameCount).map { frame in
+      samples[frame * channelCount..<(frame + 1) * channelCount].reduce(0, +) / count
+    }
+  }
+
   /// The buffer as a source that gives its frames once.
   public var source: Source { Source(buffer: self) }
 

@@ -10,16 +10,20 @@ public enum SoundFile {
     public var overwrite: Bool
     /// Whether to wait until the file is on the disk; by default not.
     public var durable: Bool
+    /// The places that are marked in the file, in any order; none by default. They are written
+    /// behind the samples, to a pipe too.
+    public var markers: [Marker]
 
     /// Makes options.
     public init(
       format: SampleFormat = .float, ditherSeed: UInt64 = 0, overwrite: Bool = false,
-      durable: Bool = false
+      durable: Bool = false, markers: [Marker] = []
     ) {
       self.format = format
       self.ditherSeed = ditherSeed
       self.overwrite = overwrite
       self.durable = durable
+      self.markers = markers
     }
   }
 
@@ -56,7 +60,7 @@ public enum SoundFile {
     do throws(SoundFileFailure) {
       header = try WaveHeader(
         format: options.format, sampleRate: source.sampleRate, channelCount: channelCount,
-        frameCount: frameCount)
+        frameCount: frameCount, markers: options.markers)
     } catch {
       throw AudioFileError(.write, file.path, .unsupported(error.text))
     }
@@ -87,9 +91,8 @@ public enum SoundFile {
       pending = 0
       frame += count
     }
-    for index in 0..<header.paddingByteCount { bytes[pending + index] = 0 }
-    pending += header.paddingByteCount
     if pending > 0 { try file.write(bytes.span.extracting(first: pending), stop: stop) }
+    if !header.trailer.isEmpty { try file.write(header.trailer.span, stop: stop) }
   }
 
   private static func render<Source: FrameSource & ~Copyable>(

@@ -1,38 +1,87 @@
-internal import CSndFile
 internal import Glibc
 
 extension SoundFile {
-  /// Reads a whole sound file of any format that libsndfile knows (WAV, RF64, AIFF, FLAC, OGG, …).
+  /// The largest magnitude of a sample that is read (120 dB above full scale); what is beyond it in a
+  /// file of floats, infinite or not a number, is no sound and becomes 0.
+  public static let largestSample: Float = 0x1p20
+
+  /// Reads a whole sound file of any format that libsndfile knows by its content: WAV, RF64, AIFF,
+  /// CAF, FLAC, OGG (Vorbis and Opus), MP3 where libsndfile was built with it, and others.
   ///
   /// Integers are divided by 2ⁿ⁻¹, as is usual, so that a sample written at full scale comes back as
-  /// 1 − 2¹⁻ⁿ. Throws if there is no such file, or it is no sound.
-  public static func read(_ path: String) throws(AudioFileError) -> SampleBuffer {
+  /// 1 − 2¹⁻ⁿ. Samples of floats that are no sound become 0, see ``largestSample``. WAV and AIFF files
+  /// that are shorter than they state, as those are whose writing was interrupted, are read as far as
+  /// they go; other formats that end early are damaged.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is. Links are followed; what may be read is for the caller to decide,
+  ///     who can open the file and hand over the descriptor.
+  ///   - limits: How much is read at most.
+  /// - Returns: The samples of all channels at the file's rate.
+  /// - Throws: Why it cannot be read: there is no such file, it is no regular file, no sound, damaged,
+  ///   or over a limit.
+  public static func read(
+    _ path: String, limits: ReadingLimits = ReadingLimits()
+  ) throws(AudioFileError) -> SampleBuffer {
     // libsndfile does not say why a file could not be opened.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw AudioFileError(.read, path, .init(errno: errno)) }
+    let file: FileDescriptor
+    do throws(ErrorNumber) {
+      file = try .open(reading: path)
+    } catch {
+      // What a socket says.
+      throw AudioFileError(
+        .read, path, error.code == ENXIO ? .notRegular : .init(errno: error.code))
+    }
+    return try read(file, named: path, limits: limits)
+  }
+
+  /// Reads a whole sound file that is open already, from its beginning.
+  ///
+  /// As ``read(_:limits:)``, but opens nothing.
+  ///
+  /// - Parameters:
+  ///   - descriptor: A regular file, open for reading. It stays open; where it stands afterwards is
+  ///     undefined.
+  ///   - name: What errors call the file.
+  ///   - limits: How much is read at most.
+  public static func read(
+    descriptor: Int32, named name: String, limits: ReadingLimits = ReadingLimits()
+  ) throws(AudioFileError) -> SampleBuffer {
+    try read(FileDescriptor(descriptor, isOwned: false), named: name, limits: limits)
+  }
+
+  private static func read(
+    _ file: borrowing FileDescriptor, named name: String, limits: ReadingLimits
+  ) throws(AudioFileError) -> SampleBuffer {
     var status = stat()
-    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      _ = close(descriptor)
-      throw AudioFileError(.read, path, .isFolder)
+    guard unsafe fstat(file.number, &status) == 0 else {
+      throw AudioFileError(.read, name, .init(errno: errno))
     }
-    var info = SF_INFO()
-    let handle = unsafe sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_TRUE))
-    guard let handle = unsafe handle else {
-      throw unsafe AudioFileError(.read, path, .notAudio(SoundFileFailure(nil).text))
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw AudioFileError(.read, name, .isFolder)
+    default: throw AudioFileError(.read, name, .notRegular)
     }
-    defer { _ = unsafe sf_close(handle) }
-    let channelCount = Int(info.channels)
-    var samples: [Float] = []
-    var block = [Float](repeating: 0, count: blockFrameCount * channelCount)
-    while true {
-      let count = Int(unsafe sf_readf_float(handle, &block, sf_count_t(blockFrameCount)))
-      guard count > 0 else { break }
-      samples += block[..<(count * channelCount)]
+    guard lseek(file.number, 0, SEEK_SET) == 0 else {
+      throw AudioFileError(.read, name, .init(errno: errno))
     }
-    guard unsafe sf_error(handle) == SF_ERR_NO_ERROR else {
-      throw unsafe AudioFileError(.read, path, .notAudio(SoundFileFailure(handle).text))
-    }
-    return SampleBuffer(
-      sampleRate: Int(info.samplerate), channelCount: channelCount, samples: samples)
+    let decoder = try SoundDecoder(descriptor: file.number, named: name)
+    return try decoder.decode(limits)
+  }
+
+  /// Reads a whole sound file that is in memory.
+  ///
+  /// As ``read(_:limits:)``, but opens nothing.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - name: What errors call the file.
+  ///   - limits: How much is read at most.
+  public static func read(
+    bytes: [UInt8], named name: String, limits: ReadingLimits = ReadingLimits()
+  ) throws(AudioFileError) -> SampleBuffer {
+    let file = MemoryFile(bytes)
+    let decoder = try SoundDecoder(file, named: name)
+    return try decoder.decode(limits)
   }
 }

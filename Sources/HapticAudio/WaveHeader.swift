@@ -1,7 +1,7 @@
 internal import CSndFile
 internal import Glibc
 
-/// What stands before the samples of a WAV file, as libsndfile writes it.
+/// What stands before the samples of a WAV file, as libsndfile writes it, and what follows them.
 ///
 /// The length is known beforehand, so libsndfile is told that the file has that length already and
 /// asked for its header alone. The samples then follow straight from ``SampleEncoder``: a pipe, which
@@ -9,24 +9,26 @@ internal import Glibc
 /// which holds the time of writing, and no name of software: the same sound gives the same bytes.
 struct WaveHeader {
   /// The header.
-  let bytes: [UInt8]
-  /// Zeros behind the samples: chunks have an even length.
-  let paddingByteCount: Int
+  private(set) var bytes: [UInt8]
+  /// What stands behind the samples: a zero where their chunk has an odd length, and the markers.
+  let trailer: [UInt8]
 
   /// The largest file that a plain WAV header can state, in bytes; beyond it is RF64 (EBU Tech 3306).
   static let largestPlainFile = 0xFFFF_FFFF
 
   /// Makes the header for a number of frames.
   ///
-  /// - Throws: libsndfile's words for why there can be no such file, such as too many channels.
+  /// - Throws: Why there can be no such file, such as too many channels in libsndfile's words.
   init(
-    format: SampleFormat, sampleRate: Int, channelCount: Int, frameCount: Int
+    format: SampleFormat, sampleRate: Int, channelCount: Int, frameCount: Int,
+    markers: [SoundFile.Marker]
   ) throws(SoundFileFailure) {
     let byteCount = frameCount * channelCount * SampleLayout.packed.byteCount(of: format)
-    paddingByteCount = byteCount % 2
+    let cues = try CueChunks(markers, frameCount: frameCount).bytes
+    trailer = [UInt8](repeating: 0, count: byteCount % 2) + cues
     // No header is longer than this.
     let container =
-      byteCount + 128 <= Self.largestPlainFile ? SF_FORMAT_WAV : SF_FORMAT_RF64
+      byteCount + 128 + cues.count <= Self.largestPlainFile ? SF_FORMAT_WAV : SF_FORMAT_RF64
     guard let rate = Int32(exactly: sampleRate), let channels = Int32(exactly: channelCount) else {
       throw SoundFileFailure(text: "sample rate or channel count is out of range")
     }
@@ -35,6 +37,17 @@ struct WaveHeader {
     info.channels = channels
     info.format = Int32(container | format.soundFileSubtype)
     bytes = try HeaderSink.header(info, frameCount: frameCount, byteCount: byteCount)
+    addToFileSize(cues.count, is64Bit: container == SF_FORMAT_RF64)
+  }
+
+  /// Adds to what the header states of the file's length, in its first chunk or that of RF64.
+  private mutating func addToFileSize(_ count: Int, is64Bit: Bool) {
+    let (start, byteCount) = is64Bit ? (20, 8) : (4, 4)
+    let place = start..<start + byteCount
+    let size = place.reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) } + count
+    for index in place {
+      bytes[index] = UInt8(truncatingIfNeeded: size >> (8 * (index - start)))
+    }
   }
 }
 

@@ -147,9 +147,10 @@ struct SoundFileTests {
     // Only the beginning is looked at: the source stops the writing.
     let stop = StopFlag()
     var source = EndlessSource(frameCount: 1 << 31, stop: stop)
+    let options = SoundFile.Options(markers: [.init(frame: 1 << 31, label: "end")])
     let reader = try PipeReader(makingFIFO: folder("fifo"))
     #expect(throws: AudioFileError(.write, folder("fifo"), .cancelled)) {
-      try SoundFile.write(&source, to: folder("fifo"), options: .init(format: .float), stop: stop)
+      try SoundFile.write(&source, to: folder("fifo"), options: options, stop: stop)
     }
     let head = reader.wait()
     try #require(head.count > 36)
@@ -157,6 +158,10 @@ struct SoundFileTests {
     #expect(String(decoding: head[12..<16], as: UTF8.self) == "ds64")
     let dataSize = (0..<8).reduce(0) { $0 | Int(head[28 + $1]) << (8 * $1) }
     #expect(dataSize == 1 << 33)
+    // The whole file: the header, the samples, and the markers behind them.
+    let fileSize = (0..<8).reduce(0) { $0 | Int(head[20 + $1]) << (8 * $1) }
+    let headerSize = try #require(head.firstRange(of: Array("data".utf8))).upperBound + 4
+    #expect(fileSize == headerSize + dataSize + (8 + 28) + (8 + 4 + 8 + 4 + 4) - 8)
   }
 
   @Test("a source that ends early is an error, and leaves nothing")
@@ -184,7 +189,9 @@ struct SoundFileTests {
     try Data("no sound".utf8).write(to: URL(fileURLWithPath: folder("text")))
     let error = #expect(throws: AudioFileError.self) { try SoundFile.read(folder("text")) }
     #expect(
-      error?.description == "cannot read \"\(folder("text"))\": Format not recognised.")
+      error?.description
+        == "cannot read \"\(folder("text"))\": it is no sound file of a known kind, such as WAV, FLAC, OGG or AIFF"
+    )
   }
 }
 

@@ -6,9 +6,14 @@ struct PreciseWaves {
   private let waveform: Waveform
   /// Where each of the voice's pieces of noise begins among its knots.
   private var places: [Int: UInt64] = [:]
+  /// The sound that the voice plays, and the frame of its first sample.
+  private var samples: [Float] = []
+  private let start: Int
 
   init(of voice: Voice, in score: Score) {
     waveform = voice.waveform
+    start = voice.start
+    if case .sampled(let sound, _, _) = waveform { samples = score.sounds[sound].samples }
     guard case .noise(let noise) = waveform else { return }
     var place: UInt64 = 0
     for index in voice.pieces {
@@ -33,6 +38,10 @@ struct PreciseWaves {
       let place = Self.place(in: piece, after: k, from: places[index]!, octaves: noise.octaves)
       let (inPhase, quadrature) = Self.spline(at: place, seed: noise.seed)
       return inPhase * sin(2 * .pi * turns) + quadrature * cos(2 * .pi * turns)
+    case .sampled(_, let offset, let loop):
+      let index = offset + piece.start + k - start
+      if loop { return Double(samples[index % samples.count]) }
+      return index < samples.count ? Double(samples[index]) : 0
     }
   }
 

@@ -35,6 +35,20 @@ struct ScoreValidationTests {
     Mistake(.noiseBandwidth(voice: 1)) {
       $0.voices[1].waveform = .noise(Noise(seed: 1, octaves: .nan))
     },
+    Mistake(.voiceSound(voice: 1)) { $0.voices[1].waveform = .sampled(sound: 0) },
+    Mistake(.voiceSound(voice: 0)) {
+      $0.sounds = [SampledSound(samples: [0.5])]
+      $0.voices[0].waveform = .sampled(sound: 0, offset: 2)
+    },
+    Mistake(.voiceSound(voice: 0)) {
+      $0.sounds = [SampledSound(samples: [0.5])]
+      $0.voices[0].waveform = .sampled(sound: 0, offset: -1, loop: true)
+    },
+    Mistake(.soundSample(sound: 1)) {
+      $0.sounds = [SampledSound(samples: []), SampledSound(samples: [1, .nan])]
+    },
+    Mistake(.soundSample(sound: 0)) { $0.sounds = [SampledSound(samples: [-.infinity])] },
+    Mistake(.soundSample(sound: 0)) { $0.sounds = [SampledSound(samples: [0x1.000002p24])] },
     Mistake(.pieceLength(piece: 1)) { $0.pieces[1].length = 0 },
     Mistake(.pieceFrames(piece: 2)) { $0.pieces[2].length = 101 },
     Mistake(.pieceFrames(piece: 1)) { $0.pieces[1].start = 49 },
@@ -71,5 +85,11 @@ struct ScoreValidationTests {
     #expect(
       ScoreError.noiseBandwidth(voice: 3).description
         == "the noise of voice 3 is not 1/16…2 octaves wide")
+    #expect(
+      ScoreError.voiceSound(voice: 4).description
+        == "voice 4 plays a sound that does not exist, or beyond its ends")
+    #expect(
+      ScoreError.soundSample(sound: 1).description
+        == "a sample of sound 1 is not finite, or larger than 2²⁴")
   }
 }

@@ -59,6 +59,21 @@ import Testing
     #expect(samples(of: source, blockFrameCount: 4096) == score.render())
   }
 
+  @Test(arguments: [1, 2, 3, 8])
+  func soundsGiveWhatOneThreadGives(threads: Int) {
+    var score = Self.score(frameCount: 5 * Self.slice, limited: true)
+    score.sounds = [
+      SampledSound(samples: (0..<7777).map { Float($0 % 129) / 128 - 0.5 }),
+      SampledSound(samples: (0..<Self.slice).map { Float($0 % 771) / 512 - 0.75 }),
+    ]
+    for index in score.voices.indices where index % 3 != 0 {
+      score.voices[index].waveform = .sampled(
+        sound: index % 3 - 1, offset: index, loop: index % 2 == 0)
+    }
+    let source = ParallelSynthesizer(score, kernel: .best, threads: threads, smallestWork: 0)
+    #expect(samples(of: source, blockFrameCount: 4096) == score.render())
+  }
+
   @Test func limitsWhatIsTested() throws {
     let report = try #require(
       Self.report(of: Self.score(frameCount: 5 * Self.slice, limited: true)))

@@ -98,6 +98,7 @@ struct SoundDecoder: ~Copyable {
   /// Why opening or decoding failed; opening where there is no handle.
   private static func failure(of handle: OpaquePointer?) -> AudioFileError.Reason {
     if unsafe sf_error(handle) == SF_ERR_UNRECOGNISED_FORMAT { return .notAudio }
-    return unsafe .damaged(SoundFileFailure(handle).text)
+    let text = unsafe SoundFileFailure(handle).text
+    return .damaged(text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
 }

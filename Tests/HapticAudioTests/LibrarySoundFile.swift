@@ -68,7 +68,7 @@ enum LibrarySoundFile {
     return unsafe withUnsafeBytes(of: &cues.cue_points) { points in
       unsafe points.bindMemory(to: SF_CUE_POINT.self).prefix(count).map { point in
         #expect(point.position == point.sample_offset)
-        let label = withUnsafeBytes(of: point.name) { bytes in
+        let label = unsafe withUnsafeBytes(of: point.name) { bytes in
           unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
         return SoundFile.Marker(frame: Int(point.sample_offset), label: label)

@@ -32,8 +32,9 @@ struct ResamplerTests {
   @Test("An impulse keeps its place", arguments: rates + [(1, 256), (256, 1), (192_000, 8000)])
   func impulse(rates: (from: Int, to: Int)) throws {
     let ratio = Double(rates.to) / Double(rates.from)
-    for place in [0, 1, 1003, 2000, 3998, 3999] {
-      var samples = [Float](repeating: 0, count: 4000)
+    let count = ratio < 10 ? 4000 : 200
+    for place in [0, 1, count / 4 + 3, count / 2, count - 2, count - 1] {
+      var samples = [Float](repeating: 0, count: count)
       samples[place] = 1
       let result = try Resampler.resample(samples, from: rates.from, to: rates.to)
       let peak = result.indices.max { abs(result[$0]) < abs(result[$1]) }!
@@ -58,20 +59,21 @@ struct ResamplerTests {
     arguments: rates + [(1, 256), (256, 1), (7, 300), (300, 7), (44_099, 44_101)])
   func length(rates: (from: Int, to: Int)) throws {
     let ratio = Double(rates.to) / Double(rates.from)
-    for count in [0, 1, 2, 100, 999, 20_000] {
+    for count in [0, 1, 2, 100, 999, Int(100 / min(1, ratio))] {
       let result = try Resampler.resample(
         [Float](repeating: 1, count: count), from: rates.from, to: rates.to)
       #expect(result.count == Int((Double(count) * ratio).rounded(.toNearestOrEven)))
-      // Silence begins half-way behind the last frame, where half a step is left.
-      guard result.count > 20, count > 20 else { continue }
-      #expect(result[result.count - 1] > 0.4)
+      // The step down to silence is half-way behind the last frame.
+      guard result.count > 20 else { continue }
+      #expect(result[min(result.count - 1, Int(Double(count - 1) * ratio))] > 0.4)
     }
   }
 
   @Test("A constant stays what it is", arguments: rates + [(256, 1), (1, 256)])
   func constant(rates: (from: Int, to: Int)) throws {
+    let count = max(1000, 1000 * rates.from / rates.to)
     let result = try Resampler.resample(
-      [Float](repeating: 0.5, count: 100_000), from: rates.from, to: rates.to)
+      [Float](repeating: 0.5, count: count), from: rates.from, to: rates.to)
     #expect(abs(result[result.count / 2] - 0.5) < 2e-6)
   }
 

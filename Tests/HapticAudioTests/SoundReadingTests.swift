@@ -15,8 +15,14 @@ struct SoundReadingTests {
     #expect(back.sampleRate == 48_000)
     #expect(back.channelCount == channels)
     #expect(back.frameCount == 20_000)
-    let worst = try #require(zip(back.samples, sound.samples).map { abs($0 - $1) }.max())
-    #expect(worst < (kind.isLossless ? 0x1p-14 : 0.1))
+    if kind.isLossless {
+      let worst = try #require(zip(back.samples, sound.samples).map { abs($0 - $1) }.max())
+      #expect(worst < 0x1p-14)
+    } else {
+      // Coders of what is heard keep no sample, but the power.
+      func power(_ sound: SampleBuffer) -> Float { sound.samples.reduce(0) { $0 + $1 * $1 } }
+      #expect(0.9...1.1 ~= power(back) / power(sound))
+    }
   }
 
   @Test("The same from a path, a descriptor and memory", arguments: [Kind.wav, .flac, .vorbis])
@@ -118,7 +124,7 @@ struct SoundReadingTests {
     #expect(
       error("/dev/zero")?.description == "cannot read \"/dev/zero\": it is not a regular file")
     // Nobody ever opens the other end.
-    try #require(mkfifo(folder("pipe"), 0o600) == 0)
+    try #require(unsafe mkfifo(folder("pipe"), 0o600) == 0)
     #expect(error(folder("pipe"))?.reason == .notRegular)
     #expect(error(folder("none/a.wav"))?.reason == .missing)
     #expect(error(folder("pipe") + "/a.wav")?.reason == .notAFolder)
@@ -128,7 +134,7 @@ struct SoundReadingTests {
   func permission() throws {
     let folder = try Folder()
     try Data("RIFF".utf8).write(to: URL(fileURLWithPath: folder("a.wav")))
-    try #require(chmod(folder("a.wav"), 0) == 0)
+    try #require(unsafe chmod(folder("a.wav"), 0) == 0)
     let error = #expect(throws: AudioFileError.self) { try SoundFile.read(folder("a.wav")) }
     #expect(error?.description == "cannot read \"\(folder("a.wav"))\": permission denied")
   }
@@ -160,7 +166,7 @@ struct SoundReadingTests {
         == "cannot read \"a.wav\": the sound file is damaged: it ends after \(frames) of 40960 frames"
     )
     expectError(
-      "the sound file is damaged: Supported file format but file is malformed."
+      "the sound file is damaged: Supported file format but file is malformed"
     ) { try half(.vorbis) }
     // A recording that was interrupted: what is there is heard.
     #expect(abs(try half(.wav).frameCount - 20_480) < 50)

@@ -45,10 +45,12 @@ struct Workload {
     Workload("Q1", "W1 as a square", steady.sounding(.square)),
     Workload("S1", "W1 as a sawtooth", steady.sounding(.sawtooth)),
     Workload("N1", "W1 as noise", steady.sounding(.noise(Noise(seed: 1)))),
+    Workload("R1", "W1 as a recorded sound of 10 s, looped", steady.playing(soundOf: 10)),
     Workload("T2", "W2 as a triangle", swept.sounding(.triangle)),
     Workload("Q2", "W2 as a square", swept.sounding(.square)),
     Workload("S2", "W2 as a sawtooth", swept.sounding(.sawtooth)),
     Workload("N2", "W2 as noise", swept.sounding(.noise(Noise(seed: 1)))),
+    Workload("R2", "W2 as a recorded sound of 10 s, looped", swept.playing(soundOf: 10)),
   ]
 
   /// What is rendered by several threads.
@@ -146,6 +148,15 @@ extension Score {
   fileprivate func sounding(_ waveform: Waveform) -> Score {
     var score = self
     for index in voices.indices { score.voices[index].waveform = waveform }
+    return score
+  }
+
+  /// The score with its voices playing a ramp of so many seconds over and over.
+  fileprivate func playing(soundOf seconds: Int) -> Score {
+    var score = sounding(.sampled(sound: 0, loop: true))
+    score.sounds = [
+      SampledSound(samples: (0..<seconds * sampleRate).map { Float($0 % 1001) / 1001 - 0.5 })
+    ]
     return score
   }
 

@@ -19,6 +19,9 @@ enum SampledKernel {
   ///   - bus: The bus's samples of the chunk, whole blocks.
   ///   - fresh: The first of the chunk's blocks from which on nothing has been written to the bus.
   ///   - room: Room for `roomCount` numbers.
+  ///
+  /// Never inlined, so that its caller stays small for the pieces of all other waveforms.
+  @inline(never)
   static func add(
     _ piece: Piece, _ track: SoundTrack, of samples: [Float], _ frames: Range<Int>,
     ofChunkAt chunk: Int, to bus: SampleView, fresh: Int, room: SampleView

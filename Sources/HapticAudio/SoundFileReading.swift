@@ -44,6 +44,8 @@ extension SoundFile {
   ///     undefined.
   ///   - name: What errors call the file.
   ///   - limits: How much is read at most.
+  /// - Returns: The samples of all channels at the file's rate.
+  /// - Throws: Why it cannot be read.
   public static func read(
     descriptor: Int32, named name: String, limits: ReadingLimits = ReadingLimits()
   ) throws(AudioFileError) -> SampleBuffer {
@@ -77,6 +79,8 @@ extension SoundFile {
   ///   - bytes: The file's content.
   ///   - name: What errors call the file.
   ///   - limits: How much is read at most.
+  /// - Returns: The samples of all channels at the file's rate.
+  /// - Throws: Why it cannot be read.
   public static func read(
     bytes: [UInt8], named name: String, limits: ReadingLimits = ReadingLimits()
   ) throws(AudioFileError) -> SampleBuffer {

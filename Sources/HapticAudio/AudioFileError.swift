@@ -131,6 +131,15 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
+extension AudioFileError {
+  /// What happened, without naming the file where that is possible.
+  package var explanation: String {
+    let text = description
+    let subject = "cannot read \"\(path)\": "
+    return text.hasPrefix(subject) ? String(text.dropFirst(subject.count)) : text
+  }
+}
+
 extension AudioFileError.Reason {
   /// The reason for an error number of the C library.
   init(errno code: Int32) {

@@ -57,13 +57,6 @@ struct ChannelLayout {
     return 1 << UInt64(index)
   }
 
-  /// The left and the right one of the channels for sound, where there are two.
-  var soundPair: (left: UInt64, right: UInt64)? {
-    guard sound.nonzeroBitCount == 2 else { return nil }
-    let left = sound & (~sound + 1)
-    return (left, sound & ~left)
-  }
-
   /// The bus of a set of channels.
   mutating func bus(_ channels: UInt64) -> Int {
     if let bus = buses.firstIndex(of: channels) { return bus }

@@ -30,6 +30,20 @@ struct ControlSet {
     }
   }
 
+  /// The controls that act on sounds on channels that are heard, as those of intensity.
+  var forSound: ControlSet {
+    var result = ControlSet([])
+    result.curves[.intensity] = curves[.volume]
+    return result
+  }
+
+  /// The controls that act on sounds on channels that are felt: those of intensity.
+  var forFeltSound: ControlSet {
+    var result = ControlSet([])
+    result.curves[.intensity] = curves[.intensity]
+    return result
+  }
+
   /// The curves that act on one target.
   subscript(_ target: Control.Target) -> [Curve] { curves[target] ?? [] }
 

@@ -6,7 +6,16 @@ struct Laws {
   private let scale: FrequencyScale
 
   init(_ options: CompilerOptions) {
-    intensity = options.intensityLaw
+    self.init(options, intensity: options.intensityLaw)
+  }
+
+  /// The laws by which volumes act: they are amplitudes already.
+  static func ofSound(_ options: CompilerOptions) -> Laws {
+    Laws(options, intensity: .linear)
+  }
+
+  private init(_ options: CompilerOptions, intensity: IntensityLaw) {
+    self.intensity = intensity
     scale = options.actuator.frequencyScale(options.sharpnessLaw)
   }
 

@@ -7,8 +7,10 @@ struct VoiceCompiler {
   private let pattern: ExpandedPattern
   private let clock: FrameClock
   private let laws: Laws
+  private let soundLaws: Laws
   private(set) var layout: ChannelLayout
   private var score: Score
+  private var soundIndices: [SoundKey: Int] = [:]
   /// When the last event ends as authored, its release included, and which event of the outermost
   /// pattern that is: ramps and the ringing of taps are not counted.
   private(set) var lastEnd: (frame: Int, event: Int?) = (0, nil)
@@ -19,6 +21,7 @@ struct VoiceCompiler {
     self.pattern = pattern
     clock = FrameClock(sampleRate: options.sampleRate)
     laws = Laws(options)
+    soundLaws = .ofSound(options)
     layout = ChannelLayout(options.actuator)
     score = Score(sampleRate: options.sampleRate)
   }
@@ -59,7 +62,10 @@ struct VoiceCompiler {
           pieces, waveform: Waveform(continuous.waveform, expanded),
           to: bus(of: event, in: instance, origin), origin: origin)
         noteEnd(starts[index] + voice.end, of: origin)
-      case .audio, .pattern:
+      case .audio(let audio):
+        addSound(audio, of: event, expanded, in: instance, startFrame: starts[index], origin)
+      case .pattern:
+        // Written out already.
         break
       }
     }
@@ -68,6 +74,85 @@ struct VoiceCompiler {
     score.matrix = layout.matrix
     return score
   }
+
+  // MARK: Sounds
+
+  /// Adds an audio event: a voice for each channel of its sound.
+  private mutating func addSound(
+    _ audio: Audio, of event: Event, _ expanded: ExpandedEvent, in instance: PatternInstance,
+    startFrame: Int, _ origin: Int
+  ) {
+    let target = layout.channels(instance.channels(of: event), of: origin)
+    let isHeard = target != 0 && target & layout.hapticChannels == 0
+    let controls = instance.controls
+    let octaves = audio.pitch + controls.sum(.audioPitch, at: expanded.start)
+    let sound = sound(of: expanded, audio, in: instance, octaves: octaves)
+    if case .file = audio.source, sound == nil { return }
+    if target == 0, !unheard.contains(origin) { unheard.append(origin) }
+    let placement = SoundPlacement(
+      channelCount: sound?.channels.count ?? 1, on: target,
+      pan: audio.pan + controls.sum(.pan, at: expanded.start))
+    var scaled = audio
+    scaled.duration = audio.duration.map {
+      .milliseconds($0.milliseconds / instance.speed)
+    }
+    scaled.shape = audio.shape.faster(
+      by: instance.speed, at: expanded.start,
+      until: expanded.start + (scaled.duration?.milliseconds ?? 0), controls: controls)
+    for route in placement.routes {
+      let samples = sound?.channels[route.channel]
+      let voice = AudioVoice(
+        event, scaled, sound: samples, octaves: octaves, startFrame: startFrame,
+        gain: instance.gain * route.gain,
+        controls: isHeard ? controls.forSound : controls.forFeltSound,
+        laws: isHeard ? soundLaws : laws, clock: clock)
+      noteEnd(voice.end, of: origin)
+      guard route.targets != 0 else { continue }
+      let waveform = samples.map {
+        Waveform.sampled(sound: index(of: $0, route.channel, sound), loop: audio.loops)
+      }
+      append(
+        voice.pieces, waveform: waveform ?? .sine, to: layout.bus(route.targets), origin: origin)
+    }
+  }
+
+  /// The sound of an event at a pitch; `nil` for a tone, and for a sound that is done without.
+  private func sound(
+    of expanded: ExpandedEvent, _ audio: Audio, in instance: PatternInstance, octaves: Double
+  ) -> ResolvedSound? {
+    let entry = pattern.table.entries[instance.pattern]
+    guard case .file(let path) = audio.source,
+      case .sound(let found)? = entry.references[Int(expanded.event)]
+    else { return nil }
+    let sound = pattern.table.sounds[found]
+    guard octaves != audio.pitch else { return sound }
+    return
+      (try? pattern.table.resolver.sound(
+        path, from: entry.identity, sampleRate: clock.sampleRate, octaves: min(max(octaves, -2), 2)))
+      ?? sound
+  }
+
+  /// The place in the score of one channel of a sound, which is added where it is not there yet.
+  private mutating func index(
+    of samples: SampledSound, _ channel: Int, _ sound: ResolvedSound?
+  ) -> Int {
+    let key = SoundKey(
+      identity: sound?.identity ?? "", channel: channel, length: samples.samples.count)
+    if let index = soundIndices[key] { return index }
+    score.sounds.append(samples)
+    soundIndices[key] = score.sounds.count - 1
+    return score.sounds.count - 1
+  }
+
+  /// What tells the sounds of a score from each other: played at another pitch, a sound has another
+  /// length.
+  private struct SoundKey: Hashable {
+    var identity: String
+    var channel: Int
+    var length: Int
+  }
+
+  // MARK: Voices
 
   private mutating func bus(of event: Event, in instance: PatternInstance, _ origin: Int) -> Int {
     layout.bus(layout.channels(instance.channels(of: event), of: origin))

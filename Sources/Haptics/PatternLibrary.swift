@@ -1,6 +1,7 @@
 import Glibc
 public import HapticCompiler
 public import HapticFormats
+import HapticMath
 import Synchronization
 
 /// Finds what a pattern refers to: built-in patterns by their names, and files by paths relative to
@@ -13,10 +14,17 @@ public final class PatternLibrary: PatternResolver {
   /// The folder that nothing outside is read from; `nil` where files cannot be referred to.
   private let folder: PatternFolder?
   private let found = Mutex<[Found]>([])
+  private let sounds = Mutex<[SoundKey: ResolvedSound]>([:])
 
   private struct Found {
     var identity: String
     var document: PatternDocument
+  }
+
+  private struct SoundKey: Hashable {
+    var identity: String
+    var sampleRate: Int
+    var octaves: Double
   }
 
   /// Makes the library for the pattern of a source. What a built-in pattern refers to is built in,
@@ -91,7 +99,36 @@ public final class PatternLibrary: PatternResolver {
     _ reference: String, from base: String?, sampleRate: Int, octaves: Double
   ) throws(ReferenceProblem) -> ResolvedSound {
     let file = try file(reference, from: base)
-    throw .noSound(file.path, reason: "not yet")
+    let key = SoundKey(identity: file.identity, sampleRate: sampleRate, octaves: octaves)
+    if let known = sounds.withLock({ $0[key] }) { return known }
+    let buffer: SampleBuffer
+    do throws(AudioFileError) {
+      buffer = try SoundFile.read(file.path)
+    } catch {
+      throw .noSound(reference, reason: error.explanation)
+    }
+    let sound = ResolvedSound(
+      identity: file.identity,
+      channels: try channels(of: buffer, at: sampleRate, octaves: octaves, as: reference))
+    sounds.withLock { $0[key] = sound }
+    return sound
+  }
+
+  /// The channels of a sound, each by itself, at another rate.
+  private func channels(
+    of buffer: SampleBuffer, at sampleRate: Int, octaves: Double, as reference: String
+  ) throws(ReferenceProblem) -> [SampledSound] {
+    do throws(ResamplingError) {
+      let resampled = try Resampler.resample(
+        buffer, to: sampleRate, speed: DeterministicMath.exp2(octaves))
+      let count = resampled.channelCount
+      return (0..<count).map { channel in
+        SampledSound(
+          samples: (0..<resampled.frameCount).map { resampled.samples[$0 * count + channel] })
+      }
+    } catch {
+      throw .noSound(reference, reason: error.description)
+    }
   }
 
   private func known(_ identity: String) -> PatternDocument? {

@@ -32,7 +32,8 @@ struct PatternTable {
   /// What there is to say, by the pattern it is about.
   private(set) var findings = Findings()
 
-  private let resolver: any PatternResolver
+  /// Finds what patterns refer to.
+  let resolver: any PatternResolver
   private let sampleRate: Int
   private var patternIndices: [String: Int] = [:]
   private var soundIndices: [SoundKey: Int] = [:]

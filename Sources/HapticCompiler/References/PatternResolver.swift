@@ -1,4 +1,5 @@
 public import HapticModel
+public import HapticSynthesis
 
 /// Finds what patterns refer to: other patterns, and sounds.
 ///
@@ -49,13 +50,13 @@ public struct ResolvedSound: Sendable {
   /// What tells it from others: the same for every way to refer to it.
   public var identity: String
   /// The samples of each channel, at the rate that was asked for; as many in each.
-  public var channels: [[Float]]
+  public var channels: [SampledSound]
 
   /// The number of frames.
-  public var frameCount: Int { channels.first?.count ?? 0 }
+  public var frameCount: Int { channels.first?.samples.count ?? 0 }
 
   /// Makes a result.
-  public init(identity: String, channels: [[Float]]) {
+  public init(identity: String, channels: [SampledSound]) {
     self.identity = identity
     self.channels = channels
   }

@@ -39,7 +39,7 @@ public enum ReferenceProblem: Error, Problem, Hashable {
     case .outsideFolder(let path): "\"\(path)\" lies outside the folder of the pattern"
     case .invalidPattern(let name, 1): "the pattern \"\(name)\" has an error"
     case .invalidPattern(let name, let count): "the pattern \"\(name)\" has \(count) errors"
-    case .noSound(let path, let reason): "\"\(path)\" is no sound that can be played: \(reason)"
+    case .noSound(let path, let reason): "cannot play \"\(path)\": \(reason)"
     case .notAvailable(let reference): "\"\(reference)\" cannot be looked up here"
     }
   }

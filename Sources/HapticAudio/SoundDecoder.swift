@@ -13,29 +13,33 @@ struct SoundDecoder: ~Copyable {
   /// Opens what a descriptor, which stays open, has from where it stands.
   init(descriptor: Int32, named name: String) throws(AudioFileError) {
     var info = SF_INFO()
-    let handle = unsafe sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_FALSE))
-    unsafe try self.init(handle, info, nil, named: name)
+    do throws(SoundFileFailure) {
+      unsafe handle = try openWithLibrary {
+        unsafe sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_FALSE))
+      }
+    } catch {
+      throw AudioFileError(.read, name, error.readingReason)
+    }
+    self.info = info
+    self.name = name
+    memory = nil
   }
 
   /// Opens a file in memory.
   init(_ memory: MemoryFile, named name: String) throws(AudioFileError) {
     var info = SF_INFO()
     var io = memory.callbacks
-    let handle = unsafe sf_open_virtual(
-      &io, Int32(SFM_READ), &info, Unmanaged.passUnretained(memory).toOpaque())
-    unsafe try self.init(handle, info, memory, named: name)
-  }
-
-  private init(
-    _ handle: OpaquePointer?, _ info: SF_INFO, _ memory: MemoryFile?, named name: String
-  ) throws(AudioFileError) {
-    guard let handle = unsafe handle else {
-      throw unsafe AudioFileError(.read, name, Self.failure(of: nil))
+    do throws(SoundFileFailure) {
+      unsafe handle = try openWithLibrary {
+        unsafe sf_open_virtual(
+          &io, Int32(SFM_READ), &info, Unmanaged.passUnretained(memory).toOpaque())
+      }
+    } catch {
+      throw AudioFileError(.read, name, error.readingReason)
     }
-    unsafe self.handle = handle
     self.info = info
-    self.memory = memory
     self.name = name
+    self.memory = memory
   }
 
   deinit {
@@ -64,7 +68,7 @@ struct SoundDecoder: ~Copyable {
       }
     }
     guard unsafe sf_error(handle) == SF_ERR_NO_ERROR else {
-      throw unsafe AudioFileError(.read, name, Self.failure(of: handle))
+      throw unsafe AudioFileError(.read, name, SoundFileFailure(handle).readingReason)
     }
     guard decoded == frameCount else {
       throw AudioFileError(.read, name, .truncated(frames: decoded, promised: frameCount))
@@ -94,11 +98,12 @@ struct SoundDecoder: ~Copyable {
         .tooLargeToRead(byteCount: overflow ? .max : byteCount, limit: limits.byteCount))
     }
   }
+}
 
-  /// Why opening or decoding failed; opening where there is no handle.
-  private static func failure(of handle: OpaquePointer?) -> AudioFileError.Reason {
-    if unsafe sf_error(handle) == SF_ERR_UNRECOGNISED_FORMAT { return .notAudio }
-    let text = unsafe SoundFileFailure(handle).text
+extension SoundFileFailure {
+  /// Why a file cannot be read, whose opening or decoding failed.
+  fileprivate var readingReason: AudioFileError.Reason {
+    if isUnknownKind { return .notAudio }
     return .damaged(text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
 }

@@ -11,7 +11,8 @@ extension SoundFile {
   /// Integers are divided by 2ⁿ⁻¹, as is usual, so that a sample written at full scale comes back as
   /// 1 − 2¹⁻ⁿ. Samples of floats that are no sound become 0, see ``largestSample``. WAV and AIFF files
   /// that are shorter than they state, as those are whose writing was interrupted, are read as far as
-  /// they go; other formats that end early are damaged.
+  /// they go; other formats that end early are damaged. The MP3 decoder behind libsndfile tells what it
+  /// dislikes on standard error by itself.
   ///
   /// - Parameters:
   ///   - path: Where the file is. Links are followed; what may be read is for the caller to decide,

@@ -66,9 +66,10 @@ private final class HeaderSink {
   ) throws(SoundFileFailure) -> [UInt8] {
     let sink = HeaderSink()
     var io = sink.callbacks
-    let handle = unsafe sf_open_virtual(
-      &io, Int32(SFM_WRITE), &info, Unmanaged.passUnretained(sink).toOpaque())
-    guard let handle = unsafe handle else { throw unsafe SoundFileFailure(nil) }
+    let handle = unsafe try openWithLibrary {
+      unsafe sf_open_virtual(
+        &io, Int32(SFM_WRITE), &info, Unmanaged.passUnretained(sink).toOpaque())
+    }
     _ = unsafe sf_command(handle, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
     sink.claimedLength = sink.bytes.count + byteCount + byteCount % 2
     if frameCount > 0 {
@@ -118,18 +119,6 @@ private final class HeaderSink {
 
   private static func from(_ pointer: UnsafeMutableRawPointer?) -> HeaderSink {
     unsafe Unmanaged<HeaderSink>.fromOpaque(pointer!).takeUnretainedValue()
-  }
-}
-
-/// What libsndfile says when something fails.
-struct SoundFileFailure: Error {
-  let text: String
-
-  init(text: String) { self.text = text }
-
-  /// The message of a file's last error; of the last opening, for `nil`.
-  init(_ handle: OpaquePointer?) {
-    text = unsafe String(cString: sf_strerror(handle))
   }
 }
 

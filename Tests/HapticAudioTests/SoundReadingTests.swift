@@ -147,6 +147,32 @@ struct SoundReadingTests {
     }
   }
 
+  @Test("Each of many threads learns what is wrong with its own file")
+  func threads() throws {
+    let folder = try Folder()
+    try LibrarySoundFile.write(someSound(), as: Kind.flac.format, to: folder("sound"))
+    let good = try bytes(of: folder("sound"))
+    let files = [good, [UInt8]("no sound".utf8), Array(good.prefix(20))]
+    let expected: [AudioFileError.Reason?] = files.map { file in
+      do throws(AudioFileError) {
+        _ = try SoundFile.read(bytes: file, named: "x")
+        return nil
+      } catch { return error.reason }
+    }
+    #expect(expected[0] == nil && expected[1] == .notAudio && expected[2] != nil)
+    DispatchQueue.concurrentPerform(iterations: 6) { thread in
+      for turn in 0..<200 {
+        let index = (thread + turn) % 3
+        do throws(AudioFileError) {
+          _ = try SoundFile.read(bytes: files[index], named: "x")
+          if expected[index] != nil { Issue.record("read what is no sound") }
+        } catch {
+          if error.reason != expected[index] { Issue.record("\(error)") }
+        }
+      }
+    }
+  }
+
   @Test("Half a file is damaged")
   func half() throws {
     func half(_ kind: Kind) throws -> SampleBuffer {

@@ -36,6 +36,12 @@ struct PinnedSampleTests {
     #expect(Self.fingerprint(score.render(kernel: kernel)) == 0x42941BE7A57C147B)
   }
 
+  @Test("Recorded sounds", arguments: Kernel.supported)
+  func sounds(kernel: Kernel) {
+    let score = Score.random(2027, voices: 24).playingSounds(2027, mixed: false)
+    #expect(Self.fingerprint(score.render(kernel: kernel)) == 0xD14C_EAA1_14E3_C345)
+  }
+
   @Test("A limited score", arguments: Kernel.supported)
   func limited(kernel: Kernel) {
     var score = Score.random(2025, voices: 60).amplified(by: 3)

@@ -76,6 +76,28 @@ extension Score {
     return score
   }
 
+  /// The score with its voices playing random sounds, once and looped, short and long; where mixed,
+  /// every other voice has another waveform.
+  func playingSounds(_ seed: UInt64, mixed: Bool) -> Score {
+    var random = SplitMix64(state: seed)
+    var score = self
+    for count in [5000, 900, 40, 1] {
+      score.sounds.append(
+        SampledSound(samples: (0..<count).map { _ in Float(random.number(in: -1...1)) }))
+    }
+    for index in voices.indices {
+      if mixed && index % 2 == 1 {
+        score.voices[index].waveform = Waveform.kinds[index / 2 % Waveform.kinds.count]
+        continue
+      }
+      let sound = random.integer(in: 0...3)
+      let offset = random.integer(in: 0...score.sounds[sound].samples.count)
+      score.voices[index].waveform = .sampled(
+        sound: sound, offset: offset, loop: random.element(of: [false, true, true]))
+    }
+    return score
+  }
+
   /// A valid score of random voices: long and short pieces, with gaps and without, curved or not.
   static func random(
     _ seed: UInt64, _ ingredients: Ingredients = .everything, voices: Int = 12,

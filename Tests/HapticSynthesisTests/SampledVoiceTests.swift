@@ -57,13 +57,6 @@ struct SampledVoiceTests {
     }
   }
 
-  @Test("The same each time, on every machine", arguments: Kernel.supported)
-  func pinned(kernel: Kernel) {
-    let score = Score.random(2027, voices: 24).playingSounds(2027, mixed: false)
-    let hash = PinnedSampleTests.fingerprint(score.render(kernel: kernel))
-    #expect(hash == 0xD14CEAA114E3C345)
-  }
-
   @Test("The error against Double is under −120 dB", arguments: Ingredients.allCases, [3, 4, 5])
   func precise(ingredients: Ingredients, seed: UInt64) {
     let score = Score.random(seed, ingredients).playingSounds(seed, mixed: false)
@@ -129,28 +122,6 @@ extension Score {
   ) -> Score {
     var score = Score.voice(pieces, waveform: waveform)
     score.sounds = [SampledSound(samples: samples)]
-    return score
-  }
-
-  /// The score with its voices playing random sounds, once and looped, short and long; where mixed,
-  /// every other voice has another waveform.
-  fileprivate func playingSounds(_ seed: UInt64, mixed: Bool) -> Score {
-    var random = SplitMix64(state: seed)
-    var score = self
-    for count in [5000, 900, 40, 1] {
-      score.sounds.append(
-        SampledSound(samples: (0..<count).map { _ in Float(random.number(in: -1...1)) }))
-    }
-    for index in voices.indices {
-      if mixed && index % 2 == 1 {
-        score.voices[index].waveform = Waveform.kinds[index / 2 % Waveform.kinds.count]
-        continue
-      }
-      let sound = random.integer(in: 0...3)
-      let offset = random.integer(in: 0...score.sounds[sound].samples.count)
-      score.voices[index].waveform = .sampled(
-        sound: sound, offset: offset, loop: random.element(of: [false, true, true]))
-    }
     return score
   }
 }

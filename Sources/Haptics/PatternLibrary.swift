@@ -121,10 +121,8 @@ public final class PatternLibrary: PatternResolver {
     do throws(ResamplingError) {
       let resampled = try Resampler.resample(
         buffer, to: sampleRate, speed: DeterministicMath.exp2(octaves))
-      let count = resampled.channelCount
-      return (0..<count).map { channel in
-        SampledSound(
-          samples: (0..<resampled.frameCount).map { resampled.samples[$0 * count + channel] })
+      return (0..<resampled.channelCount).map {
+        SampledSound(samples: resampled.samples(ofChannel: $0))
       }
     } catch {
       throw .noSound(reference, reason: error.description)

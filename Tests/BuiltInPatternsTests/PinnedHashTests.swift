@@ -1,4 +1,5 @@
 import BuiltInPatterns
+import HapticActuator
 import HapticCompiler
 import HapticDiagnostics
 import HapticFormats

@@ -99,7 +99,8 @@ let package = Package(
     // What people hold in their hands.
     .target(name: "HapticThreads", swiftSettings: strict),
     .target(
-      name: "Haptics", dependencies: ["HapticMath", "HapticThreads"] + reexported, swiftSettings: strict),
+      name: "Haptics", dependencies: ["HapticMath", "HapticThreads"] + reexported,
+      swiftSettings: strict),
     .target(
       name: "CommandLineSupport", dependencies: ["HapticDiagnostics"], swiftSettings: strict),
     .executableTarget(

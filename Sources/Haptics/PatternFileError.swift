@@ -23,6 +23,8 @@ public struct PatternFileError: Error, Hashable, Sendable, CustomStringConvertib
     case ENOENT: "there is no such file"
     case EACCES: "permission denied"
     case EISDIR: "it is a folder"
+    // What reading a pattern that must be a file says of a pipe or a device.
+    case EINVAL: "it is not a regular file"
     default: systemMessage(code)
     }
   }

@@ -1,0 +1,189 @@
+import Foundation
+import Haptics
+import Testing
+
+/// What patterns refer to, in files.
+@Suite("Patterns that refer to files") final class PatternLibraryTests {
+  /// A folder of this test's own, and one beside it that must not be looked into.
+  private let folder: URL
+  private let outside: URL
+
+  init() throws {
+    let base = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    folder = base.appending(path: "in")
+    outside = base.appending(path: "out")
+    for name in ["in/parts", "out"] {
+      try FileManager.default.createDirectory(
+        at: base.appending(path: name), withIntermediateDirectories: true)
+    }
+    try Data(Self.tap.utf8).write(to: outside.appending(path: "tap.hpat"))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
+  }
+
+  private static let tap = pattern(#"{ "type": "transient" }"#)
+
+  private static func pattern(_ events: String) -> String {
+    #"{ "haptic": 1, "events": ["# + events + "] }"
+  }
+
+  private func write(_ text: String, _ name: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  private func compile(
+    _ name: String = "main.hpat", options: CompilerOptions = CompilerOptions()
+  ) throws -> CompiledPattern {
+    let source = PatternSource.file(folder.appending(path: name).path)
+    return CompiledPattern(
+      try source.read(), options: options, library: PatternLibrary(for: source))
+  }
+
+  private func messages(_ pattern: CompiledPattern) -> [String] {
+    pattern.diagnostics.map(\.message)
+      + pattern.nested.flatMap { nested in
+        nested.diagnostics.map {
+          let name = nested.document.source.name.replacing(folder.path + "/", with: "")
+          return "\(name): \($0.message)"
+        }
+      }
+  }
+
+  @Test("a path is relative to the file that it stands in")
+  func relativePaths() throws {
+    try write(Self.pattern(#"{ "type": "pattern", "use": "parts/a.hpat" }"#), "main.hpat")
+    try write(
+      Self.pattern(
+        #"{ "type": "pattern", "use": "b.hpat" }, { "type": "pattern", "use": "../c.hpat", "at": 9 }"#
+      ),
+      "parts/a.hpat")
+    try write(Self.tap, "parts/b.hpat")
+    try write(Self.tap, "c.hpat")
+    let pattern = try compile()
+    #expect(messages(pattern) == [])
+    #expect(pattern.score?.voices.map(\.start) == [0, 432])
+  }
+
+  @Test("an AHAP file can be used, and its warnings are told in its own text")
+  func ahap() throws {
+    try write(Self.pattern(#"{ "type": "pattern", "use": "tap.ahap" }"#), "main.hpat")
+    try write(
+      #"{ "Pattern": [ { "Event": { "Time": 0, "EventType": "HapticTransient", "Name": "x" } } ] }"#,
+      "tap.ahap")
+    let pattern = try compile()
+    #expect(pattern.score?.voices.count == 1)
+    #expect(messages(pattern).count == 1)
+    #expect(messages(pattern).first?.hasPrefix("tap.ahap: ") == true)
+  }
+
+  @Test(
+    "what lies outside is not looked at, and not even whether it is there",
+    arguments: [
+      "../out/tap.hpat", "../out/nothing.hpat", "parts/../../out/tap.hpat", "/etc/passwd.json",
+      "link.hpat", "linked/tap.hpat",
+    ])
+  func outside(path: String) throws {
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      at: folder.appending(path: "link.hpat"),
+      withDestinationURL: outside.appending(path: "tap.hpat"))
+    try manager.createSymbolicLink(
+      at: folder.appending(path: "linked"), withDestinationURL: outside)
+    try write(Self.pattern(#"{ "type": "pattern", "use": "\#(path)" }"#), "main.hpat")
+    #expect(
+      messages(try compile()) == ["\"\(path)\" lies outside the folder of the pattern"])
+  }
+
+  @Test("a link within the folder is followed, and the same file found once")
+  func links() throws {
+    try write(Self.tap, "tap.hpat")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "same.hpat").path, withDestinationPath: "tap.hpat")
+    try write(
+      Self.pattern(
+        #"{ "type": "pattern", "use": "same.hpat" }, { "type": "pattern", "use": "./tap.hpat" }"#),
+      "main.hpat")
+    #expect(messages(try compile()) == [])
+  }
+
+  @Test("what is no file is told, and nothing waits for it")
+  func noFiles() throws {
+    _ = unsafe mkfifo(folder.appending(path: "pipe.hpat").path, 0o600)
+    let names = ["pipe.hpat", "parts/", "none.hpat", "parts/none/x.hpat", "main.hpat/x.hpat"]
+    let events = names.map { #"{ "type": "pattern", "use": "\#($0)" }"# }
+    try write(Self.pattern(events.joined(separator: ",")), "main.hpat")
+    #expect(
+      messages(try compile()) == [
+        "cannot read \"pipe.hpat\": it is not a regular file",
+        "cannot read \"parts/\": it is a folder",
+        "there is no file \"none.hpat\"", "there is no file \"parts/none/x.hpat\"",
+        "there is no file \"main.hpat/x.hpat\"",
+      ])
+  }
+
+  @Test("errors of a nested pattern are told once, in its own text")
+  func nestedErrors() throws {
+    let use = #"{ "type": "pattern", "use": "bad.hpat" }"#
+    try write(Self.pattern(use + "," + use), "main.hpat")
+    try write(Self.pattern(#"{ "type": "transient", "intensty": 1 }"#), "bad.hpat")
+    #expect(
+      messages(try compile()) == [
+        "the pattern \"bad.hpat\" has an error", "the pattern \"bad.hpat\" has an error",
+        "bad.hpat: unknown key \"intensty\" in a transient event",
+      ])
+    #expect(try compile().text().contains("bad.hpat:1:50: error: unknown key"))
+  }
+
+  @Test("a file that uses itself is found out at once")
+  func cycle() throws {
+    try write(Self.pattern(#"{ "type": "pattern", "use": "main.hpat" }"#), "main.hpat")
+    #expect(messages(try compile()) == ["the pattern uses itself"])
+  }
+
+  @Test("built-in patterns go by name; a near one is suggested")
+  func builtIns() throws {
+    try write(
+      Self.pattern(
+        #"{ "type": "pattern", "use": "selection" }, { "type": "pattern", "use": "selektion" }"#),
+      "main.hpat")
+    let pattern = try compile()
+    #expect(messages(pattern) == ["there is no built-in pattern \"selektion\""])
+    #expect(pattern.diagnostics.map(\.help) == ["did you mean \"selection\"?"])
+  }
+
+  @Test("a sound of another rate plays at the output's, on its own channels")
+  func sounds() throws {
+    let sine = (0..<8000).flatMap { frame -> [Float] in
+      let value = Float(sin(2 * .pi * 200 * Double(frame) / 16_000)) / 2
+      return [value, -value]
+    }
+    var source = SampleBuffer(sampleRate: 16_000, channelCount: 2, samples: sine).source
+    try SoundFile.write(&source, to: folder.appending(path: "sine.wav").path)
+    try write(
+      Self.pattern(
+        #"{ "type": "audio", "file": "sine.wav", "channel": "sound" }, { "type": "transient" }"#),
+      "main.hpat")
+    let pattern = try compile(options: CompilerOptions(actuator: .dualSense))
+    #expect(messages(pattern) == [])
+    let score = try #require(pattern.score)
+    #expect(score.frameCount == 24_000)
+    #expect(score.matrix.channelCount == 4)
+    #expect(score.sounds.count == 2)
+    let error = score.sounds[0].samples.enumerated().dropFirst(500).dropLast(500).map {
+      abs($1 - Float(sin(2 * .pi * 200 * Double($0) / 48_000)) / 2)
+    }.max()
+    #expect((error ?? 1) < 1e-4)
+    #expect(zip(score.sounds[0].samples, score.sounds[1].samples).allSatisfy { $0 == -$1 })
+  }
+
+  @Test("a file that is no sound is told with what it should be")
+  func noSound() throws {
+    try write(Self.pattern(#"{ "type": "audio", "file": "main.hpat" }"#), "main.hpat")
+    #expect(
+      messages(try compile()) == [
+        "cannot play \"main.hpat\": it is no sound file of a known kind, such as WAV, FLAC, OGG or AIFF"
+      ])
+  }
+}

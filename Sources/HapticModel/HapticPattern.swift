@@ -23,6 +23,8 @@ public struct HapticPattern: Hashable, Sendable {
   public var events: [Event]
   /// What acts on all events.
   public var controls: [Control]
+  /// Where its parts stand in Swift code, of a pattern that was made there.
+  public var codePlaces = CodePlaces()
 
   /// Makes a pattern.
   public init(

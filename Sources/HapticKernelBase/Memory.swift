@@ -104,14 +104,22 @@ struct Room {
   }
 }
 
-/// The blocks of a chunk that a piece's part of it touches.
+/// Blocks of a chunk.
 struct Blocks {
   let first: Int
   let end: Int
 
+  /// Those that a piece's part of the chunk touches.
   @inline(__always)
   init(of piece: HapticKernelPiece) {
     first = Int(truncatingIfNeeded: piece.first) >> 7
     end = (Int(truncatingIfNeeded: piece.last) &+ 127) >> 7
+  }
+
+  /// Those that it covers whole; where there are none, the end may be before the first.
+  @inline(__always)
+  init(within piece: HapticKernelPiece) {
+    first = (Int(truncatingIfNeeded: piece.first) &+ 127) >> 7
+    end = Int(truncatingIfNeeded: piece.last) >> 7
   }
 }

@@ -50,7 +50,7 @@ struct NoiseCarrier: Carrier {
     let memory: SplineMemory
 
     @inline(__always)
-    mutating func next(group: Int) -> Batch { Batch(from: &self) }
+    mutating func next<Groups: FloatGroups>(group: Int) -> Groups { Groups(from: &self) }
 
     @inline(__always)
     mutating func next() -> FloatLanes {

@@ -41,10 +41,10 @@ struct ShapedCarrier<Wave: Shape>: Carrier {
     var spans: Line
 
     @inline(__always)
-    mutating func next(group: Int) -> Batch {
-      let distance = Batch(from: &distances)
-      let inverse = Batch(from: &inverses)
-      let span = Batch(from: &spans)
+    mutating func next<Groups: FloatGroups>(group: Int) -> Groups {
+      let distance = Groups(from: &distances)
+      let inverse = Groups(from: &inverses)
+      let span = Groups(from: &spans)
       return Wave.wave(distance, inverse: inverse, span: span)
     }
   }

@@ -43,9 +43,9 @@ struct SteadyCarrier: Carrier {
     let sines: LevelMemory
 
     @inline(__always)
-    func next(group: Int) -> Batch {
-      Batch(repeating: sine) * Batch(cosines, group: group)
-        + Batch(repeating: cosine) * Batch(sines, group: group)
+    func next<Groups: FloatGroups>(group: Int) -> Groups {
+      Groups(repeating: sine) * Groups(cosines, group: group)
+        + Groups(repeating: cosine) * Groups(sines, group: group)
     }
   }
 }

@@ -78,7 +78,7 @@ struct SplineMemory {
 /// Memory for what is computed once for a piece's part of a chunk.
 @safe
 struct Room {
-  /// A number for each of up to 32 blocks.
+  /// A number for each of up to 64 blocks.
   let levels: LevelMemory
   /// As many.
   let slopes: LevelMemory
@@ -91,16 +91,16 @@ struct Room {
   /// Numbers for the frames of a block, and as many before it.
   let table: TableMemory
 
-  /// Divides 480 Floats.
+  /// Divides 544 Floats.
   @inline(__always)
   @unsafe
   init(_ base: UnsafeMutablePointer<Float>) {
     unsafe levels = LevelMemory(base)
-    unsafe slopes = LevelMemory(base + 32)
-    unsafe sines = LevelMemory(base + 64)
-    unsafe cosines = LevelMemory(base + 80)
-    unsafe splines = SplineMemory(base + 96)
-    unsafe table = TableMemory(base + 224)
+    unsafe slopes = LevelMemory(base + 64)
+    unsafe sines = LevelMemory(base + 128)
+    unsafe cosines = LevelMemory(base + 144)
+    unsafe splines = SplineMemory(base + 160)
+    unsafe table = TableMemory(base + 288)
   }
 }
 

@@ -10,11 +10,11 @@ package enum VectorKernel {
   /// Adds a piece's part of a chunk to a bus.
   ///
   /// - Parameters:
-  ///   - piece: The piece; `0 ≤ first < last`, and `last` is at most 4096.
+  ///   - piece: The piece; `0 ≤ first < last`, and `last` is at most 8192.
   ///   - bus: The bus's samples of the whole blocks of the chunk, wherever they begin.
   ///   - fresh: The first block from which on nothing has been written to the bus yet: there samples
   ///     are written as if zeros had been there.
-  ///   - room: Room for 480 numbers, initialized.
+  ///   - room: Room for 544 numbers, initialized.
   @inline(never)
   @unsafe
   package static func add(

@@ -1,6 +1,6 @@
 /// Sums voices on buses, chunk by chunk, forwards from any block.
 ///
-/// A chunk is some whole blocks of 128 frames, at most 32. The cost grows with the voices that sound
+/// A chunk is some whole blocks of 128 frames, at most 64. The cost grows with the voices that sound
 /// in it; a bus on which nothing sounds is not touched.
 struct VoiceMixer: ~Copyable, Sendable {
   private let voices: [Voice]
@@ -16,7 +16,7 @@ struct VoiceMixer: ~Copyable, Sendable {
   private var nextVoice = 0
 
   /// The most frames in a chunk; kernels know it.
-  static let chunkLength = 4096
+  static let chunkLength = 8192
 
   /// A voice and the first of its pieces that is not over.
   private struct Cursor {

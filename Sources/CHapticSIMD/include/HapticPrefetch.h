@@ -10,5 +10,5 @@ HAPTIC_INLINE_MEMORY void HapticPrefetch(const void *_Nonnull memory, ptrdiff_t 
   for (ptrdiff_t offset = 0; offset < count; offset += 64) {
     __builtin_prefetch((const char *)memory + offset);
   }
-  __builtin_prefetch((const char *)memory + count - 1);
+  if (count > 0) __builtin_prefetch((const char *)memory + count - 1);
 }

@@ -5,6 +5,9 @@ protocol Carrier {
   /// What groups of one block are made from.
   associatedtype Block: CarrierBlock
 
+  /// The groups that are worked on at once.
+  associatedtype Groups: FloatGroups
+
   /// Starts at the block that begins at `frame` of the chunk, which may be before the piece.
   init(_ piece: HapticKernelPiece, at frame: Int, in room: Room)
 

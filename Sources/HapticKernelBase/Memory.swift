@@ -90,8 +90,10 @@ struct Room {
   let splines: SplineMemory
   /// Numbers for the frames of a block, and as many before it.
   let table: TableMemory
+  /// What the sines of a block are computed from.
+  let arguments: BusMemory
 
-  /// Divides 544 Floats.
+  /// Divides 672 Floats.
   @inline(__always)
   @unsafe
   init(_ base: UnsafeMutablePointer<Float>) {
@@ -101,6 +103,7 @@ struct Room {
     unsafe cosines = LevelMemory(base + 144)
     unsafe splines = SplineMemory(base + 160)
     unsafe table = TableMemory(base + 288)
+    unsafe arguments = BusMemory(base + 544)
   }
 }
 

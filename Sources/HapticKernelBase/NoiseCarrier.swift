@@ -5,6 +5,8 @@ internal import CHapticSIMD
 /// Where knots are sixteen frames apart or more, a group needs two splines at most and a block ten:
 /// these are made once a block. Elsewhere every frame makes its own.
 struct NoiseCarrier: Carrier {
+  typealias Groups = Batch
+
   private var phase: ExactSeries
   private var knots: ExactSeries
   private var place: Place

@@ -2,6 +2,8 @@ internal import CHapticSIMD
 
 /// A triangle, square or sawtooth, of constant or changing frequency.
 struct ShapedCarrier<Wave: Shape>: Carrier {
+  typealias Groups = ShapedBatch
+
   private var phase: ExactSeries
   private var step: UInt64
   private let growth: UInt64

@@ -8,6 +8,8 @@ internal import CHapticSIMD
 ///
 ///     sin(a + b) = sin(a) · cos(b) + cos(a) · sin(b)
 struct SteadyCarrier: Carrier {
+  typealias Groups = Batch
+
   private var starts: LongLanes
   private let growth: LongLanes
   private let cosines: LevelMemory

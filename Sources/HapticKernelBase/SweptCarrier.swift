@@ -13,12 +13,15 @@ internal import CHapticSIMD
 /// In the next block D is 128 · C larger and P is 128 · D + 8128 · C larger, so that start grows by
 /// 8 · stride + 7168 · C, stride by 2048 · C, and that growth of start by 16384 · C.
 struct SweptCarrier: Carrier {
+  typealias Groups = Batch
+
   private var starts: LongLanes
   private var strides: LongLanes
   private var startGrowths: LongLanes
   private let growthGrowth: LongLanes
   private let strideGrowth: LongLanes
   private let increment: WordLanes
+  private let arguments: BusMemory
 
   @inline(__always)
   init(_ piece: HapticKernelPiece, at frame: Int, in room: Room) {
@@ -39,34 +42,17 @@ struct SweptCarrier: Carrier {
     strideGrowth = LongLanes(repeating: 2048 &* curvature)
     increment = WordLanes(
       repeating: UInt32(truncatingIfNeeded: (256 &* curvature &+ half) >> 32))
+    arguments = room.arguments
   }
 
   @inline(__always)
-  mutating func next() -> Block {
-    let block = Block(
+  mutating func next() -> SweptBlock {
+    let block = SweptBlock(
       phase: WordLanes(upperHalvesOf: starts), stride: WordLanes(upperHalvesOf: strides),
-      increment: increment)
+      increment: increment, in: arguments)
     starts &+= startGrowths
     startGrowths &+= growthGrowth
     strides &+= strideGrowth
     return block
-  }
-
-  struct Block: CarrierBlock {
-    private var phase: WordLanes
-    private var stride: WordLanes
-    private let increment: WordLanes
-
-    @inline(__always)
-    init(phase: WordLanes, stride: WordLanes, increment: WordLanes) {
-      self.phase = phase
-      self.stride = stride
-      self.increment = increment
-    }
-
-    @inline(__always)
-    mutating func next<Groups: FloatGroups>(group: Int) -> Groups {
-      sine(Groups(signed: &phase, stride: &stride, increment: increment))
-    }
   }
 }

@@ -14,7 +14,7 @@ package enum VectorKernel {
   ///   - bus: The bus's samples of the whole blocks of the chunk, wherever they begin.
   ///   - fresh: The first block from which on nothing has been written to the bus yet: there samples
   ///     are written as if zeros had been there.
-  ///   - room: Room for 544 numbers, initialized.
+  ///   - room: Room for 672 numbers, initialized.
   @inline(never)
   @unsafe
   package static func add(
@@ -84,13 +84,13 @@ private enum Loop<Wave: Carrier, Levels: Amplitude> {
     var wave = wave
     var group = 0
     while group < 8 {
-      let sines: Batch = wave.next(group: group)
-      let samples = Batch(of: amplitude, block: block, frame: group << 4) * sines
+      let sines: Wave.Groups = wave.next(group: group)
+      let samples = Wave.Groups(of: amplitude, block: block, frame: group << 4) * sines
       let target = block << 3 &+ group
       // Added even to zeros, so that −0 becomes +0.
-      let before = isFresh ? Batch(repeating: 0) : Batch(bus, group: target)
+      let before = isFresh ? Wave.Groups(repeating: 0) : Wave.Groups(bus, group: target)
       (before + samples).write(to: bus, group: target)
-      group &+= Batch.groupCount
+      group &+= Wave.Groups.groupCount
     }
   }
 

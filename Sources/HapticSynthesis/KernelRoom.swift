@@ -32,9 +32,9 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
     unsafe groups.deallocate()
   }
 
-  /// The 544 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned. Others
+  /// The 672 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned. Others
   /// need less.
-  private static let groupCount = 544 / PieceBlock.laneCount
+  private static let groupCount = 672 / PieceBlock.laneCount
 
   private var room: UnsafeMutablePointer<Float> {
     unsafe UnsafeMutableRawPointer(groups).assumingMemoryBound(to: Float.self)

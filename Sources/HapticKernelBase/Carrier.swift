@@ -5,6 +5,9 @@ protocol Carrier {
   /// What groups of one block are made from.
   associatedtype Block: CarrierBlock
 
+  /// The groups that are worked on at once.
+  associatedtype Groups: FloatGroups
+
   /// Starts at the block that begins at `frame` of the chunk, which may be before the piece.
   init(_ piece: HapticKernelPiece, at frame: Int, in room: Room)
 
@@ -14,11 +17,11 @@ protocol Carrier {
 
 /// The carrier in a block.
 protocol CarrierBlock {
-  /// The wave in a batch of groups.
+  /// The wave in the next groups.
   ///
   /// - Parameter group: The first group, 0…7: behind those of the last call.
-  /// - Returns: The samples of as many groups as a batch has.
-  mutating func next(group: Int) -> Batch
+  /// - Returns: Their samples.
+  mutating func next<Groups: FloatGroups>(group: Int) -> Groups
 }
 
 /// The frames from the piece's start to `frame` of the chunk, modulo 2⁶⁴.

@@ -84,9 +84,10 @@ package enum FilterKernel {
     state[0] = isPair ? end.first : middle.first
     state[1] = isPair ? end.second : middle.second
 
-    let step = Step(numbers)
+    let keptStep = Step(numbers)
     n = 0
     while n < 16 {
+      let step = readsFilterAgain ? Step(numbers) : keptStep
       frames.first[n] = step.run(frames.first[n], &current.first)
       frames.second[n] = step.run(frames.second[n], &current.second)
       n &+= 1

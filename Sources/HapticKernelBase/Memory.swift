@@ -78,7 +78,7 @@ struct SplineMemory {
 /// Memory for what is computed once for a piece's part of a chunk.
 @safe
 struct Room {
-  /// A number for each of up to 32 blocks.
+  /// A number for each of up to 64 blocks.
   let levels: LevelMemory
   /// As many.
   let slopes: LevelMemory
@@ -90,28 +90,39 @@ struct Room {
   let splines: SplineMemory
   /// Numbers for the frames of a block, and as many before it.
   let table: TableMemory
+  /// What the sines of a block are computed from.
+  let arguments: BusMemory
 
-  /// Divides 480 Floats.
+  /// Divides 672 Floats.
   @inline(__always)
   @unsafe
   init(_ base: UnsafeMutablePointer<Float>) {
     unsafe levels = LevelMemory(base)
-    unsafe slopes = LevelMemory(base + 32)
-    unsafe sines = LevelMemory(base + 64)
-    unsafe cosines = LevelMemory(base + 80)
-    unsafe splines = SplineMemory(base + 96)
-    unsafe table = TableMemory(base + 224)
+    unsafe slopes = LevelMemory(base + 64)
+    unsafe sines = LevelMemory(base + 128)
+    unsafe cosines = LevelMemory(base + 144)
+    unsafe splines = SplineMemory(base + 160)
+    unsafe table = TableMemory(base + 288)
+    unsafe arguments = BusMemory(base + 544)
   }
 }
 
-/// The blocks of a chunk that a piece's part of it touches.
+/// Blocks of a chunk.
 struct Blocks {
   let first: Int
   let end: Int
 
+  /// Those that a piece's part of the chunk touches.
   @inline(__always)
   init(of piece: HapticKernelPiece) {
     first = Int(truncatingIfNeeded: piece.first) >> 7
     end = (Int(truncatingIfNeeded: piece.last) &+ 127) >> 7
+  }
+
+  /// Those that it covers whole; where there are none, the end may be before the first.
+  @inline(__always)
+  init(within piece: HapticKernelPiece) {
+    first = (Int(truncatingIfNeeded: piece.first) &+ 127) >> 7
+    end = Int(truncatingIfNeeded: piece.last) >> 7
   }
 }

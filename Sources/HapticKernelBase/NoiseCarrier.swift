@@ -5,6 +5,8 @@ internal import CHapticSIMD
 /// Where knots are sixteen frames apart or more, a group needs two splines at most and a block ten:
 /// these are made once a block. Elsewhere every frame makes its own.
 struct NoiseCarrier: Carrier {
+  typealias Groups = Batch
+
   private var phase: ExactSeries
   private var knots: ExactSeries
   private var place: Place
@@ -50,7 +52,7 @@ struct NoiseCarrier: Carrier {
     let memory: SplineMemory
 
     @inline(__always)
-    mutating func next(group: Int) -> Batch { Batch(from: &self) }
+    mutating func next<Groups: FloatGroups>(group: Int) -> Groups { Groups(from: &self) }
 
     @inline(__always)
     mutating func next() -> FloatLanes {

@@ -2,6 +2,8 @@ internal import CHapticSIMD
 
 /// A triangle, square or sawtooth, of constant or changing frequency.
 struct ShapedCarrier<Wave: Shape>: Carrier {
+  typealias Groups = ShapedBatch
+
   private var phase: ExactSeries
   private var step: UInt64
   private let growth: UInt64
@@ -41,10 +43,10 @@ struct ShapedCarrier<Wave: Shape>: Carrier {
     var spans: Line
 
     @inline(__always)
-    mutating func next(group: Int) -> Batch {
-      let distance = Batch(from: &distances)
-      let inverse = Batch(from: &inverses)
-      let span = Batch(from: &spans)
+    mutating func next<Groups: FloatGroups>(group: Int) -> Groups {
+      let distance = Groups(from: &distances)
+      let inverse = Groups(from: &inverses)
+      let span = Groups(from: &spans)
       return Wave.wave(distance, inverse: inverse, span: span)
     }
   }

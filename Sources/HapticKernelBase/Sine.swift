@@ -1,9 +1,14 @@
-/// The sine of phases that are a quarter turn ahead, as signed numbers of 2⁻³² turns.
+/// The argument of the sine's polynomial for phases that are a quarter turn ahead, as signed numbers of
+/// 2⁻³² turns.
 @inline(__always)
-func sine<Groups: FloatGroups>(_ phase: Groups) -> Groups {
-  let z =
-    phase.magnitude * Groups(repeating: SinePolynomial.unit)
+func sineArgument<Groups: FloatGroups>(_ phase: Groups) -> Groups {
+  phase.magnitude * Groups(repeating: SinePolynomial.unit)
     - Groups(repeating: SinePolynomial.scale)
+}
+
+/// The sine, from the polynomial's argument.
+@inline(__always)
+func sine<Groups: FloatGroups>(ofArgument z: Groups) -> Groups {
   let square = z * z
   let inner =
     Groups(repeating: SinePolynomial.c3)

@@ -8,6 +8,8 @@ internal import CHapticSIMD
 ///
 ///     sin(a + b) = sin(a) · cos(b) + cos(a) · sin(b)
 struct SteadyCarrier: Carrier {
+  typealias Groups = Batch
+
   private var starts: LongLanes
   private let growth: LongLanes
   private let cosines: LevelMemory
@@ -43,9 +45,9 @@ struct SteadyCarrier: Carrier {
     let sines: LevelMemory
 
     @inline(__always)
-    func next(group: Int) -> Batch {
-      Batch(repeating: sine) * Batch(cosines, group: group)
-        + Batch(repeating: cosine) * Batch(sines, group: group)
+    func next<Groups: FloatGroups>(group: Int) -> Groups {
+      Groups(repeating: sine) * Groups(cosines, group: group)
+        + Groups(repeating: cosine) * Groups(sines, group: group)
     }
   }
 }

@@ -11,13 +11,17 @@ internal import CHapticSIMD
 /// to block wraps in 64 bits and loses nothing.
 ///
 /// In the next block D is 128 · C larger and P is 128 · D + 8128 · C larger, so that start grows by
-/// 8 · stride + 7168 · C, and stride by 2048 · C.
+/// 8 · stride + 7168 · C, stride by 2048 · C, and that growth of start by 16384 · C.
 struct SweptCarrier: Carrier {
+  typealias Groups = Batch
+
   private var starts: LongLanes
   private var strides: LongLanes
-  private let startGrowth: LongLanes
+  private var startGrowths: LongLanes
+  private let growthGrowth: LongLanes
   private let strideGrowth: LongLanes
   private let increment: WordLanes
+  private let arguments: BusMemory
 
   @inline(__always)
   init(_ piece: HapticKernelPiece, at frame: Int, in room: Room) {
@@ -31,39 +35,24 @@ struct SweptCarrier: Carrier {
     starts = LongLanes(from: phase, step: step, curvature: curvature)
     strides = LongLanes(
       from: 16 &* step &+ 120 &* curvature &+ half, step: 16 &* curvature, curvature: 0)
+    startGrowths = strides.eightfold
     // Eight strides hold eight halves too many.
-    startGrowth = LongLanes(repeating: 7168 &* curvature &- 8 &* half)
+    startGrowths &+= LongLanes(repeating: 7168 &* curvature &- 8 &* half)
+    growthGrowth = LongLanes(repeating: 16384 &* curvature)
     strideGrowth = LongLanes(repeating: 2048 &* curvature)
     increment = WordLanes(
       repeating: UInt32(truncatingIfNeeded: (256 &* curvature &+ half) >> 32))
+    arguments = room.arguments
   }
 
   @inline(__always)
-  mutating func next() -> Block {
-    let block = Block(
+  mutating func next() -> SweptBlock {
+    let block = SweptBlock(
       phase: WordLanes(upperHalvesOf: starts), stride: WordLanes(upperHalvesOf: strides),
-      increment: increment)
-    starts &+= strides.eightfold
-    starts &+= startGrowth
+      increment: increment, in: arguments)
+    starts &+= startGrowths
+    startGrowths &+= growthGrowth
     strides &+= strideGrowth
     return block
-  }
-
-  struct Block: CarrierBlock {
-    private var phase: WordLanes
-    private var stride: WordLanes
-    private let increment: WordLanes
-
-    @inline(__always)
-    init(phase: WordLanes, stride: WordLanes, increment: WordLanes) {
-      self.phase = phase
-      self.stride = stride
-      self.increment = increment
-    }
-
-    @inline(__always)
-    mutating func next(group: Int) -> Batch {
-      sine(Batch(signed: &phase, stride: &stride, increment: increment))
-    }
   }
 }

@@ -10,11 +10,11 @@ package enum VectorKernel {
   /// Adds a piece's part of a chunk to a bus.
   ///
   /// - Parameters:
-  ///   - piece: The piece; `0 ≤ first < last`, and `last` is at most 4096.
+  ///   - piece: The piece; `0 ≤ first < last`, and `last` is at most 8192.
   ///   - bus: The bus's samples of the whole blocks of the chunk, wherever they begin.
   ///   - fresh: The first block from which on nothing has been written to the bus yet: there samples
   ///     are written as if zeros had been there.
-  ///   - room: Room for 480 numbers, initialized.
+  ///   - room: Room for 672 numbers, initialized.
   @inline(never)
   @unsafe
   package static func add(
@@ -54,22 +54,26 @@ private enum Loop<Wave: Carrier, Levels: Amplitude> {
   static func run(_ piece: HapticKernelPiece, _ bus: BusMemory, _ fresh: Int, _ room: Room) {
     let amplitude = Levels(piece, in: room)
     let blocks = Blocks(of: piece)
-    let first = Int(truncatingIfNeeded: piece.first)
-    let last = Int(truncatingIfNeeded: piece.last)
+    let whole = Blocks(within: piece)
     var carrier = Wave(piece, at: blocks.first << 7, in: room)
     var block = blocks.first
     while block < blocks.end {
-      let wave = carrier.next()
-      let start = block << 7
-      if first > start || last < start &+ 128 {
+      guard block >= whole.first, block < whole.end else {
         if block >= fresh { clear(block, of: bus) }
-        addPart(block, wave, amplitude, piece, to: bus)
-      } else if block < fresh {
-        addWhole(block, wave, amplitude, to: bus, isFresh: false)
-      } else {
-        addWhole(block, wave, amplitude, to: bus, isFresh: true)
+        addPart(block, carrier.next(), amplitude, piece, to: bus)
+        block &+= 1
+        continue
       }
-      block &+= 1
+      // No questions are asked between the blocks that are covered whole.
+      let written = fresh < whole.end ? fresh : whole.end
+      while block < written {
+        addWhole(block, carrier.next(), amplitude, to: bus, isFresh: false)
+        block &+= 1
+      }
+      while block < whole.end {
+        addWhole(block, carrier.next(), amplitude, to: bus, isFresh: true)
+        block &+= 1
+      }
     }
   }
 
@@ -80,13 +84,13 @@ private enum Loop<Wave: Carrier, Levels: Amplitude> {
     var wave = wave
     var group = 0
     while group < 8 {
-      let sines = wave.next(group: group)
-      let samples = Batch(of: amplitude, block: block, frame: group << 4) * sines
+      let sines: Wave.Groups = wave.next(group: group)
+      let samples = Wave.Groups(of: amplitude, block: block, frame: group << 4) * sines
       let target = block << 3 &+ group
       // Added even to zeros, so that −0 becomes +0.
-      let before = isFresh ? Batch(repeating: 0) : Batch(bus, group: target)
+      let before = isFresh ? Wave.Groups(repeating: 0) : Wave.Groups(bus, group: target)
       (before + samples).write(to: bus, group: target)
-      group &+= Batch.groupCount
+      group &+= Wave.Groups.groupCount
     }
   }
 
@@ -99,7 +103,8 @@ private enum Loop<Wave: Carrier, Levels: Amplitude> {
     }
   }
 
-  /// Adds what the piece covers of a block: what it does not reach is passed over, or cut off.
+  /// Adds what the piece covers of a block, a group at a time: those that it does not reach are passed
+  /// over, and what it does not reach of the others is cut off.
   @inline(__always)
   private static func addPart(
     _ block: Int, _ wave: Wave.Block, _ amplitude: Levels, _ piece: HapticKernelPiece,
@@ -112,17 +117,16 @@ private enum Loop<Wave: Carrier, Levels: Amplitude> {
     let origin = start > 0 ? start : 0
     var wave = wave
     var group = 0
-    while group < 8 {
-      let sines = wave.next(group: group)
+    while group < 8, group << 4 < last {
+      let sines: FloatLanes = wave.next(group: group)
       let frame = group << 4
-      if frame < last, first < frame &+ Batch.groupCount << 4 {
-        let samples =
-          Batch(of: amplitude, block: block, frame: frame &- origin) * sines
+      if first < frame &+ 16 {
+        let samples = amplitude.values(block: block, frame: frame &- origin) * sines
         let target = block << 3 &+ group
-        (Batch(bus, group: target) + samples.kept(from: first &- frame, below: last &- frame))
-          .write(to: bus, group: target)
+        bus[group: target] =
+          bus[group: target] + samples.kept(from: first &- frame, below: last &- frame)
       }
-      group &+= Batch.groupCount
+      group &+= 1
     }
   }
 }

@@ -32,9 +32,9 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
     unsafe groups.deallocate()
   }
 
-  /// The 480 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned. Others
+  /// The 672 Floats that `VectorKernel.add` asks for, as groups, so that vectors are aligned. Others
   /// need less.
-  private static let groupCount = 480 / PieceBlock.laneCount
+  private static let groupCount = 672 / PieceBlock.laneCount
 
   private var room: UnsafeMutablePointer<Float> {
     unsafe UnsafeMutableRawPointer(groups).assumingMemoryBound(to: Float.self)
@@ -43,31 +43,35 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
   /// Adds some frames of a piece to a bus.
   ///
   /// - Parameters:
-  ///   - piece: The piece.
+  ///   - pieces: The score's pieces.
+  ///   - index: Which of them; no copy of it is made, which would take as long as the kernel's set-up.
   ///   - sound: What its voice sounds like.
   ///   - frames: Which of the score's frames; not empty, within the piece and the chunk.
   ///   - chunk: The chunk's first frame, a multiple of 128.
   ///   - bus: The bus's samples of the chunk, whole blocks.
   ///   - fresh: The first of the chunk's blocks from which on nothing has been written to the bus.
   func add(
-    _ piece: Piece, sound: PieceSound, _ frames: Range<Int>, ofChunkAt chunk: Int,
-    to bus: SampleView, fresh: Int
+    _ pieces: [Piece], _ index: Int, sound: PieceSound, _ frames: Range<Int>,
+    ofChunkAt chunk: Int, to bus: SampleView, fresh: Int
   ) {
     precondition(frames.lowerBound >= chunk && frames.upperBound <= chunk + bus.count)
     precondition(bus.count % PieceBlock.length == 0)
+    if kernel == .scalar {
+      addScalar(pieces, index, sound, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
+      return
+    }
     switch sound {
-    case _ where kernel == .scalar:
-      addScalar(piece, sound, frames, ofChunkAt: chunk, to: bus, fresh: fresh)
     case .sampled(let track):
       SampledKernel.add(
-        piece, track, of: sounds[track.sound].samples, frames, ofChunkAt: chunk, to: bus,
+        pieces[index], track, of: sounds[track.sound].samples, frames, ofChunkAt: chunk, to: bus,
         fresh: fresh, room: unsafe SampleView(base: room, count: SampledKernel.roomCount))
     case .sine, .triangle, .square, .sawtooth, .noise:
       addVector(
-        HapticKernelPiece(piece, sound, frames, ofChunkAt: chunk), to: bus, fresh: fresh)
+        HapticKernelPiece(pieces[index], sound, frames, ofChunkAt: chunk), to: bus, fresh: fresh)
     }
   }
 
+  @inline(__always)
   private func addVector(_ part: HapticKernelPiece, to bus: SampleView, fresh: Int) {
     switch kernel {
     case .scalar: preconditionFailure("not a kernel of vectors")
@@ -87,10 +91,12 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
     }
   }
 
+  @inline(never)
   private func addScalar(
-    _ piece: Piece, _ sound: PieceSound, _ frames: Range<Int>, ofChunkAt chunk: Int,
-    to bus: SampleView, fresh: Int
+    _ pieces: [Piece], _ index: Int, _ sound: PieceSound, _ frames: Range<Int>,
+    ofChunkAt chunk: Int, to bus: SampleView, fresh: Int
   ) {
+    let piece = pieces[index]
     let first = (frames.lowerBound - chunk) / PieceBlock.length
     let last = (frames.upperBound - 1 - chunk) / PieceBlock.length
     for block in first...last {
@@ -105,6 +111,7 @@ struct KernelRoom: ~Copyable, @unchecked Sendable {
 
 extension HapticKernelPiece {
   /// A piece as the kernels take it, its frames counted from the chunk's start.
+  @inline(__always)
   fileprivate init(
     _ piece: Piece, _ sound: PieceSound, _ frames: Range<Int>, ofChunkAt chunk: Int
   ) {

@@ -43,6 +43,13 @@ struct LookAheadLimiter {
     _ frames: Range<Int>, in buffer: borrowing LaneBuffer, from firstFrame: Int, areSilent: Bool
   ) {
     if areSilent && envelope.isAtRest { return }
+    if envelope.isAtRest {
+      let first = (frames.lowerBound - firstFrame) * channelCount
+      let peak = buffer.peak(first..<first + frames.count * channelCount)
+      // Most often there is nothing to do nor to note; one peak of all blocks is found faster than
+      // those of each.
+      if peak <= 1, peak <= report.peak { return }
+    }
     for block in stride(from: frames.lowerBound, to: frames.upperBound, by: PieceBlock.length) {
       let samples = (block - firstFrame) * channelCount
       let peak = buffer.peak(samples..<samples + PieceBlock.length * channelCount)

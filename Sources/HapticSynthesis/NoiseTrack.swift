@@ -72,17 +72,19 @@ enum PieceSound {
   case noise(NoiseTrack)
   case sampled(SoundTrack)
 
-  /// The sound of a piece whose noise, if it is any, begins at `position` among the knots.
-  init(of piece: Piece, in voice: Voice, from position: UInt64) {
+  /// The sound of one of a score's pieces whose noise, if it is any, begins at `position` among the
+  /// knots.
+  @inline(__always)
+  init(of pieces: [Piece], at index: Int, in voice: Voice, from position: UInt64) {
     self =
       switch voice.waveform {
       case .sine: .sine
       case .triangle: .triangle
       case .square: .square
       case .sawtooth: .sawtooth
-      case .noise(let noise): .noise(NoiseTrack(piece, noise, position: position))
+      case .noise(let noise): .noise(NoiseTrack(pieces[index], noise, position: position))
       case .sampled(let sound, let offset, let loop):
-        .sampled(SoundTrack(piece, in: voice, sound: sound, offset: offset, loop: loop))
+        .sampled(SoundTrack(pieces[index], in: voice, sound: sound, offset: offset, loop: loop))
       }
   }
 }

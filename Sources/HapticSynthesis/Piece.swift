@@ -1,3 +1,5 @@
+internal import CHapticSIMD
+
 /// A stretch of a voice that is exact in closed form: a wave of quadratic phase and an amplitude
 /// that is a polynomial or an exponential. To a voice that plays a sound only the amplitude matters.
 ///
@@ -55,5 +57,19 @@ public struct Piece: Hashable, Sendable {
     self.step = step
     self.curvature = curvature
     self.amplitude = amplitude
+  }
+}
+
+extension [Piece] {
+  /// Has a piece brought near to the processor, for a kernel that begins with it soon.
+  ///
+  /// Pieces of several voices, in turns, are too far from each other for the processor to foresee.
+  @inline(__always)
+  func prefetch(_ index: Int) {
+    precondition(indices.contains(index))
+    unsafe withUnsafeBufferPointer { pieces in
+      guard let first = pieces.baseAddress else { return }
+      unsafe HapticPrefetch(UnsafeRawPointer(first + index), MemoryLayout<Piece>.size)
+    }
   }
 }

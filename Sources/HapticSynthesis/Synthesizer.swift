@@ -3,7 +3,7 @@
 /// The same score gives the same bits, whatever the kernel and the slices, and whatever the seeks if
 /// its chain has no filters. Samples are Floats, 1 being full scale; frames are interleaved. Nothing is
 /// allocated once it is made: memory is that of the score, a few bytes for each voice, and some chunks
-/// of 4096 frames.
+/// of 8192 frames.
 ///
 ///     var synthesizer = Synthesizer(score)
 ///     while true {

@@ -1,6 +1,6 @@
 /// Sums voices on buses, chunk by chunk, forwards from any block.
 ///
-/// A chunk is some whole blocks of 128 frames, at most 32. The cost grows with the voices that sound
+/// A chunk is some whole blocks of 128 frames, at most 64. The cost grows with the voices that sound
 /// in it; a bus on which nothing sounds is not touched.
 struct VoiceMixer: ~Copyable, Sendable {
   private let voices: [Voice]
@@ -16,7 +16,7 @@ struct VoiceMixer: ~Copyable, Sendable {
   private var nextVoice = 0
 
   /// The most frames in a chunk; kernels know it.
-  static let chunkLength = 4096
+  static let chunkLength = 8192
 
   /// A voice and the first of its pieces that is not over.
   private struct Cursor {
@@ -74,6 +74,7 @@ struct VoiceMixer: ~Copyable, Sendable {
     var kept = 0
     for index in sounding.indices {
       var cursor = sounding[index]
+      if index + 1 < sounding.count { pieces.prefetch(sounding[index + 1].piece) }
       add(&cursor, start: start, end: end, to: buses)
       guard voices[cursor.voice].end > end else { continue }
       sounding[kept] = cursor
@@ -98,22 +99,23 @@ struct VoiceMixer: ~Copyable, Sendable {
     let busStart = voice.bus * Self.chunkLength
     let bus = buses[busStart..<busStart + end - start]
     while cursor.piece < voice.pieces.upperBound {
-      let piece = pieces[cursor.piece]
-      guard piece.start < end else { return }
-      let first = max(start, piece.start)
-      let last = min(end, piece.end)
+      let (pieceStart, pieceEnd) = (pieces[cursor.piece].start, pieces[cursor.piece].end)
+      guard pieceStart < end else { return }
+      let first = max(start, pieceStart)
+      let last = min(end, pieceEnd)
       if first < last {
-        let sound = PieceSound(of: piece, in: voice, from: tracks[cursor.piece])
-        add(piece, sound, first..<last, start: start, to: bus, voice.bus)
+        let sound = PieceSound(
+          of: pieces, at: cursor.piece, in: voice, from: tracks[cursor.piece])
+        add(cursor.piece, sound, first..<last, start: start, to: bus, voice.bus)
       }
-      guard piece.end <= end else { return }
+      guard pieceEnd <= end else { return }
       cursor.piece += 1
     }
   }
 
   /// Adds a piece's part of the chunk to a bus.
   private mutating func add(
-    _ piece: Piece, _ sound: PieceSound, _ frames: Range<Int>, start: Int, to bus: SampleView,
+    _ piece: Int, _ sound: PieceSound, _ frames: Range<Int>, start: Int, to bus: SampleView,
     _ index: Int
   ) {
     let first = (frames.lowerBound - start) / PieceBlock.length * PieceBlock.length
@@ -122,7 +124,7 @@ struct VoiceMixer: ~Copyable, Sendable {
       written[index] = first
     }
     kernel.add(
-      piece, sound: sound, frames, ofChunkAt: start, to: bus,
+      pieces, piece, sound: sound, frames, ofChunkAt: start, to: bus,
       fresh: written[index] / PieceBlock.length)
     let last = frames.upperBound - start + PieceBlock.length - 1
     written[index] = max(written[index], last / PieceBlock.length * PieceBlock.length)

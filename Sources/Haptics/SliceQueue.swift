@@ -74,7 +74,7 @@ final class SliceQueue {
       synthesizer.seek(to: start..<min(start + length, synthesizer.frameCount))
       var rest = samples.mutableSpan
       // In parts, so that nobody waits long who does not want the rest.
-      let part = 4096 * synthesizer.channelCount
+      let part = 8192 * synthesizer.channelCount
       for offset in stride(from: 0, to: rest.count, by: part) where !stop.isSet {
         var block = rest._mutatingExtracting(offset..<min(offset + part, rest.count))
         if synthesizer.render(into: &block) == 0 { break }

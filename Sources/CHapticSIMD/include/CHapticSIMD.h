@@ -12,5 +12,6 @@
 #include "HapticKernelPiece.h"
 #include "HapticKnotLanes.h"
 #include "HapticLevelLanes.h"
+#include "HapticPrefetch.h"
 #include "HapticProcessor.h"
 #include "HapticWordLanes.h"

@@ -1,0 +1,1 @@
+../HapticKernelBase/SweptBlock.swift

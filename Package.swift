@@ -114,6 +114,10 @@ let package = Package(
       dependencies: ["HapticMath"],
       swiftSettings: strict),
     .testTarget(
+      name: "HapticModelTests",
+      dependencies: ["HapticModel"],
+      swiftSettings: strict),
+    .testTarget(
       name: "HapticDiagnosticsTests",
       dependencies: ["HapticDiagnostics"],
       swiftSettings: strict),

@@ -137,6 +137,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "AnnotatedTests",
+      dependencies: ["HapticFormats", "HapticCompiler", "HapticDiagnostics"],
+      exclude: ["native", "ahap", "json", "file"], swiftSettings: strict),
+    .testTarget(
       name: "SoundTests",
       dependencies: [
         "HapticActuator", "HapticModel", "HapticCompiler", "HapticSynthesis",

@@ -1,0 +1,87 @@
+import Foundation
+import HapticCompiler
+import HapticDiagnostics
+import HapticFormats
+import Testing
+
+/// What is said about each mistake, by pattern files that show it at its place.
+///
+/// Each file of the folders beside this one holds one theme. It is read and compiled, and must get
+/// exactly the diagnostics that its annotations say (see ``AnnotatedText``). A new case is a file
+/// without annotations; with `HAPTIC_UPDATE_ANNOTATIONS=1` in the environment the tests write the
+/// annotations as they are now into every file, to be looked through before they are kept.
+@Suite("Annotated patterns")
+struct AnnotatedTests {
+  /// A file of a case, named by its path from the folder of the tests.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let url: URL
+  }
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  static let cases: [Case] = ["native", "ahap", "json", "file"].flatMap { name in
+    let files =
+      (try? FileManager.default.contentsOfDirectory(
+        at: folder.appending(path: name), includingPropertiesForKeys: nil)) ?? []
+    return files.sorted { $0.path < $1.path }.map {
+      Case(testDescription: "\(name)/\($0.lastPathComponent)", url: $0)
+    }
+  }
+
+  static let updates = ProcessInfo.processInfo.environment["HAPTIC_UPDATE_ANNOTATIONS"] == "1"
+
+  /// All diagnostics of a text.
+  static func diagnostics(_ text: String, name: String) -> (PatternDocument, [Diagnostic]) {
+    let document = PatternReader.read(SourceText(name: name, text))
+    var diagnostics = document.diagnostics
+    // A pattern with holes would be blamed for them a second time.
+    if !diagnostics.hasErrors, let pattern = document.pattern {
+      diagnostics += PatternCompiler(CompilerOptions()).compile(pattern).diagnostics
+    }
+    return (document, diagnostics)
+  }
+
+  @Test("A file gets the diagnostics it says", arguments: cases)
+  func annotations(_ test: Case) throws {
+    let contents = try String(contentsOf: test.url, encoding: .utf8)
+    let text = AnnotatedText(contents)
+    let (document, diagnostics) = Self.diagnostics(text.source, name: test.url.lastPathComponent)
+    let right = text.annotated(with: diagnostics, resolver: document)
+    #expect(AnnotatedText(right).source == text.source, "annotations can be told from the text")
+    if Self.updates {
+      if right != contents { try Data(right.utf8).write(to: test.url) }
+    } else if right != contents {
+      Issue.record("\(test.testDescription) is annotated wrongly:\n\(difference(contents, right))")
+    }
+  }
+
+  @Test("There are hundreds of files")
+  func count() {
+    #expect(Self.cases.count >= 250)
+  }
+
+  @Test("Every code is shown, but for those that no short text yields")
+  func coverage() throws {
+    let shown = try Self.cases.map { try String(contentsOf: $0.url, encoding: .utf8) }.joined()
+    let codes = (FormatExplanations.all + CompilerExplanations.all).map(\.code)
+    #expect(
+      Set(codes.filter { !shown.contains("[\($0)]: ") }) == [
+        "invalid-utf8", "too-deep", "too-many-values", "too-large", "more-problems",
+        "too-many-events",
+      ])
+  }
+
+  /// The lines that are only in one of two texts, with those around them left out.
+  private func difference(_ found: String, _ right: String) -> String {
+    let (found, right) = (
+      found.components(separatedBy: "\n"), right.components(separatedBy: "\n")
+    )
+    return right.difference(from: found).map { change in
+      switch change {
+      case .remove(let offset, let line, _): (offset, "line \(offset + 1) is not so:  \(line)")
+      case .insert(let offset, let line, _): (offset, "line \(offset + 1) should be:  \(line)")
+      }
+    }.sorted { $0.0 < $1.0 }.map(\.1).joined(separator: "\n")
+  }
+}

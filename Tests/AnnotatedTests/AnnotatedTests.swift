@@ -56,6 +56,37 @@ struct AnnotatedTests {
     }
   }
 
+  @Test("No diagnostic is milder than its explanation says", arguments: cases)
+  func severities(_ test: Case) throws {
+    let text = AnnotatedText(try String(contentsOf: test.url, encoding: .utf8))
+    let least = Dictionary(
+      (FormatExplanations.all + CompilerExplanations.all).map { ($0.code, $0.leastSeverity) },
+      uniquingKeysWith: min)
+    for diagnostic in Self.diagnostics(text.source, name: test.url.lastPathComponent).1 {
+      #expect(diagnostic.severity >= (try #require(least[diagnostic.code])))
+    }
+  }
+
+  @Test("Every safe fix-it removes its diagnostic and makes no new error", arguments: cases)
+  func safeFixIts(_ test: Case) throws {
+    let name = test.url.lastPathComponent
+    let text = AnnotatedText(try String(contentsOf: test.url, encoding: .utf8)).source
+    let before = Self.diagnostics(text, name: name).1
+    for diagnostic in before {
+      for fixIt in diagnostic.fixIts where fixIt.applicability == .safe {
+        let (fixed, count) = SourceText(name: name, text).applying([fixIt])
+        #expect(count == 1)
+        let after = Self.diagnostics(String(decoding: fixed.bytes, as: UTF8.self), name: name).1
+        func sameCode(_ diagnostics: [Diagnostic]) -> Int {
+          diagnostics.count { $0.code == diagnostic.code }
+        }
+        #expect(
+          sameCode(after) < sameCode(before), "\(fixIt.message) does not mend \(diagnostic.message)"
+        )
+      }
+    }
+  }
+
   @Test("There are hundreds of files")
   func count() {
     #expect(Self.cases.count >= 250)

@@ -13,8 +13,8 @@ import HapticDiagnostics
 /// - `@end` is the end of the text and `@file` no place at all; those stand at the top of the file.
 /// - `note[code]: message` with a place: a note of the diagnostic with that code.
 /// - `help: text` belongs to the annotation above it.
-/// - `fix[safe]: message => text` is a fix-it of that diagnostic and what it writes, where it says
-///   so; with `@`, where it writes otherwise than over the diagnostic's own range.
+/// - `fix[safe]: message => text` is a fix-it of that diagnostic and what it writes (blanks, or
+///   nothing, in quotes); with `@`, where it writes otherwise than over the diagnostic's own range.
 ///
 /// A text and its diagnostics have just one annotated form, so that comparing is comparing lines.
 struct AnnotatedText {
@@ -31,7 +31,8 @@ struct AnnotatedText {
   private static func isAnnotation(_ line: Substring) -> Bool {
     guard line.hasPrefix("//") else { return false }
     let rest = line.dropFirst(2).drop { $0 == " " || $0 == "\t" }
-    return rest.prefixMatch(of: /(\^~*|\||@[0-9a-z+.:]+) (error|warning|note)\[|help: |fix\[/) != nil
+    return rest.prefixMatch(of: /(\^~*|\||@[0-9a-z+.:]+) (error|warning|note)\[|help: |fix\[/)
+      != nil
   }
 
   /// The text with its annotations as they should be.
@@ -84,7 +85,8 @@ private struct Annotations {
       text += "\n// fix[\(fixIt.applicability.rawValue)]: \(fixIt.message)"
       for edit in fixIt.edits {
         if edit.range != range { text += " \(explicitPlace(edit.range, line(of: range)))" }
-        text += " => \(edit.replacement)"
+        let isBlank = edit.replacement.allSatisfy { $0 == " " }
+        text += " => " + (isBlank ? "\"\(edit.replacement)\"" : edit.replacement)
       }
     }
     add(text, at: range)

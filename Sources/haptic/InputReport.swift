@@ -8,14 +8,17 @@ struct InputReport {
   let input: PatternSource
   /// What it became; `nil` where it could not be read.
   let pattern: CompiledPattern?
+  /// What the user wants its diagnostics to count as.
+  let policy: DiagnosticPolicy
   /// What rendering found, beside the diagnostics of the pattern.
   var remarks: [Diagnostic] = []
   /// What went wrong with a file or a device; `nil` where nothing did.
   var errorText: String?
 
   /// Reads and compiles an input.
-  init(_ input: PatternSource, options: CompilerOptions) {
+  init(_ input: PatternSource, options: CompilerOptions, policy: DiagnosticPolicy) {
     self.input = input
+    self.policy = policy
     do throws(PatternFileError) {
       pattern = CompiledPattern(
         try input.read(), options: options, library: PatternLibrary(for: input))
@@ -25,16 +28,30 @@ struct InputReport {
     }
   }
 
+  /// Takes an input that has been read, or could not be.
+  init(
+    _ input: PatternSource, _ pattern: CompiledPattern?, policy: DiagnosticPolicy,
+    errorText: String? = nil
+  ) {
+    self.input = input
+    self.pattern = pattern
+    self.policy = policy
+    self.errorText = errorText
+  }
+
   /// The built-in pattern that was probably meant by a file that is not there.
-  private static func suggestion(for error: PatternFileError) -> String {
+  static func suggestion(for error: PatternFileError) -> String {
     guard error.code == ENOENT else { return "" }
     let names = BuiltInPattern.all.map(\.name)
     guard let name = closestMatch(to: error.path, among: names) else { return "" }
     return "; did you mean the built-in pattern \"\(name)\"?"
   }
 
-  /// All diagnostics.
-  var diagnostics: [Diagnostic] { (pattern?.diagnostics ?? []) + remarks }
+  /// All diagnostics, as the user wants them.
+  var diagnostics: [Diagnostic] { policy.applied(to: (pattern?.diagnostics ?? []) + remarks) }
+
+  /// What to synthesize; `nil` where anything counts as an error.
+  var score: Score? { diagnostics.hasErrors ? nil : pattern?.score }
 
   /// The exit status that the input alone would lead to.
   var status: ExitStatus {
@@ -64,7 +81,15 @@ struct InputReport {
   func text(of diagnostics: [Diagnostic], for console: Console) -> String {
     let options = DiagnosticTextRenderer.Options(
       usesColour: console.usesColour, width: console.width ?? 100)
-    return pattern?.text(of: diagnostics, options: options) ?? ""
+    return pattern?.text(of: policy.applied(to: diagnostics), options: options) ?? ""
+  }
+
+  /// Adds all diagnostics to a log.
+  func add(to log: inout SARIFLog) {
+    if let errorText { log.addFailure(errorText, reading: input.name) }
+    if let pattern {
+      log.add(diagnostics, in: pattern.document.source, resolver: pattern.document)
+    }
   }
 
   /// The members that the JSON of every command has, others between name and diagnostics.

@@ -87,6 +87,25 @@ struct AnnotatedTests {
     }
   }
 
+  @Test("Mending comes to an end, and never makes an error more", arguments: cases)
+  func mending(_ test: Case) throws {
+    let name = test.url.lastPathComponent
+    var text = AnnotatedText(try String(contentsOf: test.url, encoding: .utf8)).source
+    var errors = Self.diagnostics(text, name: name).1.count { $0.severity == .error }
+    let first = errors
+    for round in 1... {
+      try #require(round <= 10)
+      let safe = Self.diagnostics(text, name: name).1.flatMap(\.fixIts).filter {
+        $0.applicability == .safe
+      }
+      let (fixed, count) = SourceText(name: name, text).applying(safe)
+      if count == 0 { break }
+      text = String(decoding: fixed.bytes, as: UTF8.self)
+      errors = Self.diagnostics(text, name: name).1.count { $0.severity == .error }
+    }
+    #expect(errors <= first, "\(text)")
+  }
+
   @Test("There are hundreds of files")
   func count() {
     #expect(Self.cases.count >= 250)

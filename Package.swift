@@ -138,7 +138,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AnnotatedTests",
-      dependencies: ["HapticFormats", "HapticCompiler", "HapticDiagnostics"],
+      dependencies: ["Haptics"] + reexported,
       exclude: ["native", "ahap", "json", "file"], swiftSettings: strict),
     .testTarget(
       name: "SoundTests",

@@ -28,7 +28,10 @@ struct FixedFile {
       count = 0
       return
     }
-    let unchanged = CompiledPattern(original)
+    func compile(_ text: SourceText) -> CompiledPattern {
+      CompiledPattern(text, library: PatternLibrary(for: input))
+    }
+    let unchanged = compile(original)
     var (pattern, count) = (unchanged, 0)
     for _ in 0..<Self.roundLimit {
       let fixIts = policy.applied(to: pattern.diagnostics).flatMap { diagnostic in
@@ -36,7 +39,7 @@ struct FixedFile {
       }
       let (text, applied) = pattern.document.source.applying(Array(fixIts))
       if applied == 0 { break }
-      pattern = CompiledPattern(text)
+      pattern = compile(text)
       count += applied
     }
     let error =

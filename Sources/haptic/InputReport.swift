@@ -47,21 +47,28 @@ struct InputReport {
     return "; did you mean the built-in pattern \"\(name)\"?"
   }
 
-  /// All diagnostics, as the user wants them.
+  /// All diagnostics of the input itself, as the user wants them.
   var diagnostics: [Diagnostic] { policy.applied(to: (pattern?.diagnostics ?? []) + remarks) }
 
+  /// The patterns that the input uses, with what there is to say about them.
+  private var nested: [(document: PatternDocument, diagnostics: [Diagnostic])] {
+    (pattern?.nested ?? []).map { ($0.document, policy.applied(to: $0.diagnostics)) }
+  }
+
   /// What to synthesize; `nil` where anything counts as an error.
-  var score: Score? { diagnostics.hasErrors ? nil : pattern?.score }
+  var score: Score? { count(of: .error) > 0 ? nil : pattern?.score }
 
   /// The exit status that the input alone would lead to.
   var status: ExitStatus {
     if errorText != nil { return .ioTrouble }
-    return diagnostics.hasErrors ? .invalidPattern : .success
+    return count(of: .error) > 0 ? .invalidPattern : .success
   }
 
-  /// The number of diagnostics of a severity.
+  /// The number of diagnostics of a severity, those of the patterns that the input uses included.
   func count(of severity: Severity) -> Int {
-    diagnostics.count { $0.severity == severity }
+    nested.reduce(diagnostics.count { $0.severity == severity }) { count, nested in
+      count + nested.diagnostics.count { $0.severity == severity }
+    }
   }
 
   /// Adds what was found in the sound, at the event that it comes from.
@@ -74,14 +81,18 @@ struct InputReport {
     remarks.append(Diagnostic(problem, at: event.map { .place($0) } ?? .document))
   }
 
-  /// All diagnostics as text.
-  func text(for console: Console) -> String { text(of: diagnostics, for: console) }
+  /// All diagnostics as text, those of the patterns that the input uses last.
+  func text(for console: Console) -> String {
+    nested.reduce(text(of: diagnostics, for: console)) { text, nested in
+      let renderer = DiagnosticTextRenderer(
+        source: nested.document.source, resolver: nested.document, options: console.textOptions)
+      return text + renderer.render(nested.diagnostics)
+    }
+  }
 
-  /// Some diagnostics as text.
+  /// Some diagnostics of the input itself as text.
   func text(of diagnostics: [Diagnostic], for console: Console) -> String {
-    let options = DiagnosticTextRenderer.Options(
-      usesColour: console.usesColour, width: console.width ?? 100)
-    return pattern?.text(of: policy.applied(to: diagnostics), options: options) ?? ""
+    pattern?.text(of: policy.applied(to: diagnostics), options: console.textOptions) ?? ""
   }
 
   /// Adds all diagnostics to a log.
@@ -89,6 +100,9 @@ struct InputReport {
     if let errorText { log.addFailure(errorText, reading: input.name) }
     if let pattern {
       log.add(diagnostics, in: pattern.document.source, resolver: pattern.document)
+    }
+    for (document, diagnostics) in nested {
+      log.add(diagnostics, in: document.source, resolver: document)
     }
   }
 
@@ -104,13 +118,18 @@ struct InputReport {
       .init("errors", .integer(count(of: .error))),
       .init("warnings", .integer(count(of: .warning))),
     ]
-    let renderer =
-      diagnostics.isEmpty
-      ? nil
-      : pattern.map {
-        DiagnosticJSONRenderer(source: $0.document.source, resolver: $0.document)
-      }
-    all.append(.init("diagnostics", renderer?.render(diagnostics) ?? []))
+    let documents = (pattern.map { [($0.document, diagnostics)] } ?? []) + nested
+    all.append(
+      .init("diagnostics", .array(documents.flatMap { Self.json($1, in: $0) })))
     return .object(all)
+  }
+
+  private static func json(
+    _ diagnostics: [Diagnostic], in document: PatternDocument
+  ) -> [JSONValue] {
+    // Finding the lines of a large text takes a while.
+    if diagnostics.isEmpty { return [] }
+    let renderer = DiagnosticJSONRenderer(source: document.source, resolver: document)
+    return diagnostics.map { renderer.render($0) }
   }
 }

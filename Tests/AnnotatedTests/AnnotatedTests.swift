@@ -2,12 +2,14 @@ import Foundation
 import HapticCompiler
 import HapticDiagnostics
 import HapticFormats
+import Haptics
 import Testing
 
 /// What is said about each mistake, by pattern files that show it at its place.
 ///
 /// Each file of the folders beside this one holds one theme. It is read and compiled, and must get
-/// exactly the diagnostics that its annotations say (see ``AnnotatedText``). A new case is a file
+/// exactly the diagnostics that its annotations say (see ``AnnotatedText``); it may refer to the
+/// files beside it. A new case is a file
 /// without annotations; with `HAPTIC_UPDATE_ANNOTATIONS=1` in the environment the tests write the
 /// annotations as they are now into every file, to be looked through before they are kept.
 @Suite("Annotated patterns")
@@ -31,23 +33,19 @@ struct AnnotatedTests {
 
   static let updates = ProcessInfo.processInfo.environment["HAPTIC_UPDATE_ANNOTATIONS"] == "1"
 
-  /// All diagnostics of a text.
-  static func diagnostics(_ text: String, name: String) -> (PatternDocument, [Diagnostic]) {
-    let document = PatternReader.read(SourceText(name: name, text))
-    var diagnostics = document.diagnostics
-    // A pattern with holes would be blamed for them a second time.
-    if !diagnostics.hasErrors, let pattern = document.pattern {
-      diagnostics += PatternCompiler(CompilerOptions()).compile(pattern).diagnostics
-    }
-    return (document, diagnostics)
+  /// What comes of reading and compiling a text as if it were the file of a case.
+  static func compile(_ text: String, as test: Case) -> CompiledPattern {
+    CompiledPattern(
+      SourceText(name: test.url.lastPathComponent, text),
+      library: PatternLibrary(for: .file(test.url.path)))
   }
 
   @Test("A file gets the diagnostics it says", arguments: cases)
   func annotations(_ test: Case) throws {
     let contents = try String(contentsOf: test.url, encoding: .utf8)
     let text = AnnotatedText(contents)
-    let (document, diagnostics) = Self.diagnostics(text.source, name: test.url.lastPathComponent)
-    let right = text.annotated(with: diagnostics, resolver: document)
+    let pattern = Self.compile(text.source, as: test)
+    let right = text.annotated(with: pattern.diagnostics, resolver: pattern.document)
     #expect(AnnotatedText(right).source == text.source, "annotations can be told from the text")
     if Self.updates {
       if right != contents { try Data(right.utf8).write(to: test.url) }
@@ -62,7 +60,7 @@ struct AnnotatedTests {
     let least = Dictionary(
       (FormatExplanations.all + CompilerExplanations.all).map { ($0.code, $0.leastSeverity) },
       uniquingKeysWith: min)
-    for diagnostic in Self.diagnostics(text.source, name: test.url.lastPathComponent).1 {
+    for diagnostic in Self.compile(text.source, as: test).diagnostics {
       #expect(diagnostic.severity >= (try #require(least[diagnostic.code])))
     }
   }
@@ -71,12 +69,12 @@ struct AnnotatedTests {
   func safeFixIts(_ test: Case) throws {
     let name = test.url.lastPathComponent
     let text = AnnotatedText(try String(contentsOf: test.url, encoding: .utf8)).source
-    let before = Self.diagnostics(text, name: name).1
+    let before = Self.compile(text, as: test).diagnostics
     for diagnostic in before {
       for fixIt in diagnostic.fixIts where fixIt.applicability == .safe {
         let (fixed, count) = SourceText(name: name, text).applying([fixIt])
         #expect(count == 1)
-        let after = Self.diagnostics(String(decoding: fixed.bytes, as: UTF8.self), name: name).1
+        let after = Self.compile(String(decoding: fixed.bytes, as: UTF8.self), as: test).diagnostics
         func sameCode(_ diagnostics: [Diagnostic]) -> Int {
           diagnostics.count { $0.code == diagnostic.code }
         }
@@ -91,17 +89,17 @@ struct AnnotatedTests {
   func mending(_ test: Case) throws {
     let name = test.url.lastPathComponent
     var text = AnnotatedText(try String(contentsOf: test.url, encoding: .utf8)).source
-    var errors = Self.diagnostics(text, name: name).1.count { $0.severity == .error }
+    var errors = Self.compile(text, as: test).diagnostics.count { $0.severity == .error }
     let first = errors
     for round in 1... {
       try #require(round <= 10)
-      let safe = Self.diagnostics(text, name: name).1.flatMap(\.fixIts).filter {
+      let safe = Self.compile(text, as: test).diagnostics.flatMap(\.fixIts).filter {
         $0.applicability == .safe
       }
       let (fixed, count) = SourceText(name: name, text).applying(safe)
       if count == 0 { break }
       text = String(decoding: fixed.bytes, as: UTF8.self)
-      errors = Self.diagnostics(text, name: name).1.count { $0.severity == .error }
+      errors = Self.compile(text, as: test).diagnostics.count { $0.severity == .error }
     }
     #expect(errors <= first, "\(text)")
   }
@@ -118,7 +116,7 @@ struct AnnotatedTests {
     #expect(
       Set(codes.filter { !shown.contains("[\($0)]: ") }) == [
         "invalid-utf8", "too-deep", "too-many-values", "too-large", "more-problems",
-        "too-many-events",
+        "too-many-events", "no-sound", "nested-too-deep", "unreadable-file", "no-sound-channel",
       ])
   }
 

@@ -98,3 +98,43 @@ import Testing
     #expect(refused.status == 1 && refused.error.contains("error: "))
   }
 }
+
+/// What is wrong with patterns that others use.
+@Suite struct NestedDiagnosticTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      "{ \"haptic\": 1, \"events\": [{ \"type\": \"transient\", \"intensty\": 1 }] }\n",
+      to: "inner.hpat")
+    try folder.write(
+      "{ \"haptic\": 1, \"events\": [{ \"type\": \"pattern\", \"use\": \"inner.hpat\" }] }\n",
+      to: "outer.hpat")
+  }
+
+  @Test func isToldInTheirText() throws {
+    let result = try Command.run(["check", "outer.hpat"], in: folder)
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("outer.hpat:1:55: error: "))
+    #expect(result.text.contains("[invalid-pattern]\n"))
+    #expect(result.text.contains("\ninner.hpat:1:51: error: unknown key \"intensty\""))
+    #expect(result.error == "1 pattern: 2 errors, no warnings\n")
+  }
+
+  @Test func isInMachineOutput() throws {
+    let json = try Command.run(["check", "--json", "outer.hpat"], in: folder).text
+    #expect(json.contains("\"errors\":2,"))
+    #expect(json.contains("\"file\":\"inner.hpat\",\"line\":1,\"column\":51,"))
+    let sarif = try Command.run(["check", "--sarif", "outer.hpat"], in: folder).text
+    #expect(sarif.contains("\"uri\":\"inner.hpat\""))
+  }
+
+  @Test func isMendedInItsOwnFileOnly() throws {
+    let outer = try Command.run(["check", "--fix", "outer.hpat"], in: folder)
+    #expect(outer.status == 1)
+    let both = try Command.run(["check", "--fix", "inner.hpat", "outer.hpat"], in: folder)
+    #expect(both.status == 0)
+    #expect(both.error == "2 patterns: no errors, no warnings; 1 fix applied\n")
+  }
+}

@@ -118,14 +118,14 @@ import Testing
     #expect(result.status == 1)
     #expect(result.text.hasPrefix("outer.hpat:1:55: error: "))
     #expect(result.text.contains("[invalid-pattern]\n"))
-    #expect(result.text.contains("\ninner.hpat:1:51: error: unknown key \"intensty\""))
+    #expect(result.text.contains("\ninner.hpat:1:50: error: unknown key \"intensty\""))
     #expect(result.error == "1 pattern: 2 errors, no warnings\n")
   }
 
   @Test func isInMachineOutput() throws {
     let json = try Command.run(["check", "--json", "outer.hpat"], in: folder).text
     #expect(json.contains("\"errors\":2,"))
-    #expect(json.contains("\"file\":\"inner.hpat\",\"line\":1,\"column\":51,"))
+    #expect(json.contains("\"file\":\"inner.hpat\",\"line\":1,\"column\":50,"))
     let sarif = try Command.run(["check", "--sarif", "outer.hpat"], in: folder).text
     #expect(sarif.contains("\"uri\":\"inner.hpat\""))
   }

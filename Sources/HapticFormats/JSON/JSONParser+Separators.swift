@@ -28,11 +28,14 @@ extension JSONParser {
     let end = Int(nodes[key].upper)
     let isOtherMark = bytes[offset] == UInt8(ascii: "=") || bytes[offset] == UInt8(ascii: ";")
     let range = SourceRange(end, isOtherMark ? offset + 1 : end)
-    let hasValue = isOtherMark || startsValue(bytes[offset])
+    let next = bytes[offset]
+    let hasValue = isOtherMark || startsValue(next)
+    // What has a colon behind it is the next key, and it is more than a colon that is missing.
+    let isValue = hasValue && !(startsKey(next) && precedesMember)
     report(
       .expectedColon(key: nodes[key].text(in: bytes).shortened), Int(range.lower),
       Int(range.upper),
-      fixIts: hasValue ? [.init("write a colon", replacing: range, with: ":", .safe)] : [])
+      fixIts: isValue ? [.init("write a colon", replacing: range, with: ":", .safe)] : [])
     if isOtherMark { offset += 1 }
     return hasValue
   }

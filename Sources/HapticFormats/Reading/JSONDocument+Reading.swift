@@ -56,7 +56,7 @@ extension JSONDocument {
     switch (type, kind(node)) {
     case (.array, .array), (.object, .object), (.string, .string), (.number, .number): return true
     case (_, .invalid): return false
-    case (.number, .string) where isNumber(string(node)):
+    case (.number, .string) where diagnostics.takesErrors && isNumber(string(node)):
       let text = string(node)
       diagnostics.report(
         ValueProblem.quotedNumber(subject: subject(), text: text.shortened), at: range(node),
@@ -70,9 +70,11 @@ extension JSONDocument {
     }
   }
 
-  /// Whether a text is a number as strict JSON has it (RFC 8259, section 6).
+  /// Whether a text is a number as strict JSON has it, and nothing else.
   private func isNumber(_ text: String) -> Bool {
-    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    let json = JSONDocument(Array(text.utf8))
+    return json.nodes.first?.kind == .number && json.problems.isEmpty && json.extensions.isEmpty
+      && json.range(0) == SourceRange(0, text.utf8.count)
   }
 
   /// The change of a misspelt name into the one that was probably meant.

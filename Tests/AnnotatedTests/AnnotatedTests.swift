@@ -104,6 +104,37 @@ struct AnnotatedTests {
     #expect(errors <= first, "\(text)")
   }
 
+  @Test("Damaged files are mended to an end, too", arguments: cases)
+  func damage(_ test: Case) throws {
+    let original = AnnotatedText(try String(contentsOf: test.url, encoding: .utf8)).source
+    // A fixed sequence for each file (linear congruential, Knuth's MMIX constants).
+    var state = UInt64(original.utf8.count)
+    func random(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for _ in 0..<3 {
+      var bytes = Array(original.utf8)
+      let place = random(below: bytes.count + 1)
+      let inserted = Array(",:;\"{}[]#x0\n'".utf8)
+      if place < bytes.count, random(below: 2) == 0 {
+        bytes.remove(at: place)
+      } else {
+        bytes.insert(inserted[random(below: inserted.count)], at: place)
+      }
+      for round in 1... {
+        try #require(round <= 20, "\(String(decoding: bytes, as: UTF8.self))")
+        let text = String(decoding: bytes, as: UTF8.self)
+        let safe = Self.compile(text, as: test).diagnostics.flatMap(\.fixIts).filter {
+          $0.applicability == .safe
+        }
+        let (fixed, count) = SourceText(name: "text", bytes: Array(text.utf8)).applying(safe)
+        if count == 0 { break }
+        bytes = fixed.bytes
+      }
+    }
+  }
+
   @Test("There are hundreds of files")
   func count() {
     #expect(Self.cases.count >= 250)

@@ -141,6 +141,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "AnnotatedTests",
+      dependencies: ["Haptics"] + reexported,
+      exclude: ["native", "ahap", "json", "file"], swiftSettings: strict),
+    .testTarget(
       name: "SoundTests",
       dependencies: [
         "HapticActuator", "HapticModel", "HapticCompiler", "HapticSynthesis",

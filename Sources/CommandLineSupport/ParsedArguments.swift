@@ -33,6 +33,12 @@ package struct ParsedArguments: Sendable {
     return try? option.kind.parse(setting.value)
   }
 
+  /// The values of an option that can be given more than once, in order.
+  package subscript<Value>(all option: Option<Value>) -> [Value] {
+    settings.filter { $0.name == option.description.name }
+      .compactMap { try? option.kind.parse($0.value) }
+  }
+
   /// Whether a flag is given.
   package subscript(flag: Flag) -> Bool {
     settings.contains { $0.name == flag.description.name }

@@ -81,18 +81,21 @@ public enum CompilerExplanations {
       summary: "a pattern or sound that is referred to is not there",
       text:
         "Paths are relative to the file that they stand in; of a pattern that comes through a pipe, to "
-        + "the current folder. An AHAP file does without a sound that is missing, with a warning."),
+        + "the current folder. An AHAP file does without a sound that is missing, with a warning.",
+      leastSeverity: .warning),
     DiagnosticExplanation(
       code: "unreadable-file",
       summary: "a file that is referred to cannot be read",
-      text: "It is there, but may not be read, or is no file."),
+      text: "It is there, but may not be read, or is no file.",
+      leastSeverity: .warning),
     DiagnosticExplanation(
       code: "outside-folder",
       summary: "a path leads out of the pattern's folder",
       text:
         "A pattern may refer to files beside it and in folders below, so that a pattern from elsewhere "
         + "cannot find out what else is on a disk. The folder is that of the file that was asked for, "
-        + "also for the patterns that it uses; symbolic links are followed before this is judged."),
+        + "also for the patterns that it uses; symbolic links are followed before this is judged.",
+      leastSeverity: .warning),
     DiagnosticExplanation(
       code: "invalid-pattern",
       summary: "a pattern that is used has errors of its own",
@@ -101,19 +104,22 @@ public enum CompilerExplanations {
       code: "no-sound",
       summary: "a file that should be a sound is none that can be played",
       text:
-        "WAV, FLAC, Ogg and other formats that libsndfile reads can be played, up to an hour long."),
+        "WAV, FLAC, Ogg and other formats that libsndfile reads can be played, up to an hour long.",
+      leastSeverity: .warning),
     DiagnosticExplanation(
       code: "no-such-channel",
       summary: "the actuator does not have a channel",
       text:
         "An event can name channels by their numbers, from 1 on, or by the names that the actuator's "
         + "profile gives them. One that names none of the actuator's goes to all that are felt, so that a "
-        + "pattern made for a richer actuator is felt on this one, too."),
+        + "pattern made for a richer actuator is felt on this one, too.",
+      leastSeverity: .warning),
     DiagnosticExplanation(
       code: "no-sound-channel",
       summary: "there are sounds, and the actuator has no channel for them",
       text:
         "Sounds of AHAP files are meant for a loudspeaker. They are rendered for actuators that have one, "
-        + "such as a DualSense controller: \"--actuator dualsense\"."),
+        + "such as a DualSense controller: \"--actuator dualsense\".",
+      leastSeverity: .note),
   ]
 }

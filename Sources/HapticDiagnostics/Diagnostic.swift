@@ -45,6 +45,8 @@ public enum Location: Hashable, Sendable {
 public struct Diagnostic: Sendable {
   /// What is wrong.
   public var problem: any Problem
+  /// How grave it is here: as the problem says, unless the user wants it otherwise.
+  public var severity: Severity
   /// Where.
   public var location: Location
   /// What else bears on it, each at a place of its own.
@@ -57,13 +59,13 @@ public struct Diagnostic: Sendable {
     _ problem: any Problem, at location: Location, notes: [Note] = [], fixIts: [FixIt] = []
   ) {
     self.problem = problem
+    severity = problem.severity
     self.location = location
     self.notes = notes
     self.fixIts = fixIts
   }
 
   public var code: String { problem.code }
-  public var severity: Severity { problem.severity }
   public var message: String { problem.message }
   public var help: String? { problem.help }
 
@@ -76,23 +78,6 @@ public struct Diagnostic: Sendable {
     public init(_ message: String, at location: Location) {
       self.message = message
       self.location = location
-    }
-  }
-
-  /// A change of the text that mends the problem.
-  public struct FixIt: Hashable, Sendable {
-    /// What the change does, such as `remove the comma`.
-    public var message: String
-    /// The bytes to replace.
-    public var range: SourceRange
-    /// What stands there afterwards.
-    public var replacement: String
-
-    /// Makes a fix-it.
-    public init(_ message: String, replacing range: SourceRange, with replacement: String) {
-      self.message = message
-      self.range = range
-      self.replacement = replacement
     }
   }
 }

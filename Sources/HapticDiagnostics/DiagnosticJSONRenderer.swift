@@ -4,7 +4,8 @@
 /// `place` where one was given, and, unless the document as a whole is meant, `line`, `column`,
 /// `endLine`, `endColumn` (from 1, in Unicode scalars, the end exclusive), `offset` and `length` (in
 /// bytes); then `notes` (objects with `message` and a location in the same members) and `fixIts`
-/// (objects with `message`, `offset`, `length` and `replacement`).
+/// (objects with `message`, `applicability` and `edits`, which are objects with `offset`, `length` and
+/// `replacement`).
 public struct DiagnosticJSONRenderer: Sendable {
   private let source: SourceText
   private let lines: LineTable
@@ -38,9 +39,17 @@ public struct DiagnosticJSONRenderer: Sendable {
         "fixIts",
         .array(
           diagnostic.fixIts.map { fixIt in
-            .object(
-              [.init("message", .string(fixIt.message))] + bytes(of: fixIt.range)
-                + [.init("replacement", .string(fixIt.replacement))])
+            .object([
+              .init("message", .string(fixIt.message)),
+              .init("applicability", .string(fixIt.applicability.rawValue)),
+              .init(
+                "edits",
+                .array(
+                  fixIt.edits.map {
+                    .object(
+                      bytes(of: $0.range) + [.init("replacement", .string($0.replacement))])
+                  })),
+            ])
           })))
     return .object(members)
   }

@@ -5,6 +5,18 @@
 ///   6 |     { "type": "transient", "at": 0, "intensty": 0.7 },
 ///     |                                     ^~~~~~~~~~
 ///     = help: did you mean "intensity"?
+///   6 +     { "type": "transient", "at": 0, "intensity": 0.7 },
+/// ```
+///
+/// The line behind `+` is what a fix-it makes of the one above. Notes on the same line stand under
+/// it, each below its own mark; others follow as entries of their own:
+///
+/// ```
+/// tap.hpat:6:45: error: both "intensity" and "amplitude" are given [exclusive-keys]
+///   6 |     { "type": "transient", "intensity": 1, "amplitude": 1 }
+///     |                            -----------     ^~~~~~~~~~~
+///     |                            "intensity" is given here
+///     = help: keep one of them
 /// ```
 public struct DiagnosticTextRenderer: Sendable {
   /// How the text looks.
@@ -43,11 +55,23 @@ public struct DiagnosticTextRenderer: Sendable {
 
   /// The text of one diagnostic with its notes, each line ended.
   public func render(_ diagnostic: Diagnostic) -> String {
-    var text = entry(
-      severity: diagnostic.severity, message: diagnostic.message, code: diagnostic.code,
-      help: diagnostic.help, at: diagnostic.location)
-    for note in diagnostic.notes {
-      text += entry(severity: .note, message: note.message, at: note.location)
+    let location = resolve(diagnostic.location)
+    var text = title(
+      diagnostic.severity, diagnostic.message, code: diagnostic.code, at: location)
+    var margin = "    "
+    var others: [Diagnostic.Note] = diagnostic.notes
+    if let range = location.range {
+      let notes = diagnostic.notes.map { ($0.message, resolve($0.location).range) }
+      let picture = picture(of: range, notes: notes, severity: diagnostic.severity)
+      margin = picture.margin
+      text += picture.text
+      others = picture.left.map { diagnostic.notes[$0] }
+    }
+    text += help(for: diagnostic, margin: margin)
+    for note in others {
+      let location = resolve(note.location)
+      text += title(.note, note.message, at: location)
+      if let range = location.range { text += picture(of: range, severity: .note).text }
     }
     return text
   }
@@ -57,34 +81,104 @@ public struct DiagnosticTextRenderer: Sendable {
     diagnostics.reduce(into: "") { $0 += render($1) }
   }
 
-  private func entry(
-    severity: Severity, message: String, code: String? = nil, help: String? = nil,
-    at location: Location
+  private func resolve(_ location: Location) -> ResolvedLocation {
+    ResolvedLocation(location, lines: lines, resolver: resolver)
+  }
+
+  private func title(
+    _ severity: Severity, _ message: String, code: String? = nil, at location: ResolvedLocation
   ) -> String {
-    let resolved = ResolvedLocation(location, lines: lines, resolver: resolver)
     var message = message.displayForm
     // A place without a range is at least named.
-    if resolved.range == nil, let place = resolved.place { message += " (at \(place))" }
+    if location.range == nil, let place = location.place { message += " (at \(place))" }
+    var name = source.name.displayForm + ":"
+    if let start = location.start { name += "\(start.line):\(start.column):" }
+    let text =
+      style(.bold, name) + " " + style(Style(severity), "\(severity.rawValue):") + " "
+      + style(.bold, message)
+    return text + (code.map { " [\($0)]" } ?? "") + "\n"
+  }
 
-    var text = style(.bold, source.name.displayForm + ":")
-    if let start = resolved.start {
-      text = style(.bold, "\(source.name.displayForm):\(start.line):\(start.column):")
+  // MARK: The line and its marks
+
+  /// A line with its marks, the blanks that stand before `|`, and which notes found no room.
+  private struct Picture {
+    var text: String
+    var margin: String
+    var left: [Int]
+  }
+
+  private func picture(
+    of range: SourceRange, notes: [(message: String, range: SourceRange?)] = [],
+    severity: Severity
+  ) -> Picture {
+    let number = lines.position(of: Int(range.lower)).line
+    let whole = lines.range(ofLine: number)
+    let excerpt = Excerpt(whole, of: source.bytes, around: range.indices, width: options.width)
+    let margin = String(repeating: " ", count: "\(number)".count + 3)
+    var marks = MarkedLine(excerpt.columns(of: range.indices) ?? 0..<0)
+    var left: [Int] = []
+    for (index, note) in notes.enumerated() {
+      if let range = note.range, lines.position(of: Int(range.lower)).line == number,
+        range.indices.upperBound <= whole.upperBound,
+        let columns = excerpt.columns(of: range.indices),
+        marks.add(note.message.displayForm, at: columns)
+      {
+        continue
+      }
+      left.append(index)
     }
-    text += " " + style(Style(severity), "\(severity.rawValue):") + " " + style(.bold, message)
-    if let code { text += " [\(code)]" }
+    var text = "  \(number) | \(excerpt.text)\n\(margin)| "
+    for run in marks.runs {
+      switch run.kind {
+      case .blank: text += run.text
+      case .primary: text += style(Style(severity), run.text)
+      case .secondary: text += style(.secondary, run.text)
+      }
+    }
     text += "\n"
+    for label in marks.labels { text += "\(margin)| \(style(.secondary, label))\n" }
+    return Picture(text: text, margin: margin, left: left)
+  }
 
-    var margin = "    "
-    if let range = resolved.range {
-      let excerpt = Excerpt(range, of: source, lines: lines, width: options.width)
-      let number = "  \(excerpt.line) "
-      margin = String(repeating: " ", count: number.count)
-      text += "\(number)| \(excerpt.text)\n"
-      text += "\(margin)| \(style(Style(severity), excerpt.markers))\n"
+  // MARK: Help
+
+  private func help(for diagnostic: Diagnostic, margin: String) -> String {
+    func line(_ text: String) -> String { "\(margin)= help: \(text.displayForm)\n" }
+    var text = diagnostic.help.map(line) ?? ""
+    for (index, fixIt) in diagnostic.fixIts.enumerated() {
+      // The help says what the first one does, where there is any.
+      if index > 0 || diagnostic.help == nil { text += line(fixIt.message) }
+      text += changedLine(fixIt) ?? ""
     }
-    if let help { text += "\(margin)= help: \(help.displayForm)\n" }
     return text
   }
+
+  /// The line of a fix-it's first edit as it will be.
+  private func changedLine(_ fixIt: Diagnostic.FixIt) -> String? {
+    guard let first = fixIt.edits.first else { return nil }
+    let number = lines.position(of: Int(first.range.lower)).line
+    let whole = lines.range(ofLine: number)
+    var changed = source.bytes[whole]
+    for edit in fixIt.edits.reversed() {
+      let range = edit.range.indices
+      guard whole.lowerBound <= range.lowerBound, range.upperBound <= whole.upperBound else {
+        continue
+      }
+      changed.replaceSubrange(range, with: Array(edit.replacement.utf8))
+    }
+    let bytes = Array(changed)
+    guard !bytes.contains(UInt8(ascii: "\n")) else { return nil }
+    let lower = first.range.indices.lowerBound - whole.lowerBound
+    // A line that has grown a little is cut where the one above is.
+    let growth = min(max(0, bytes.count - whole.count), 20)
+    let excerpt = Excerpt(
+      0..<bytes.count, of: bytes, around: lower..<max(lower, bytes.count),
+      width: options.width + growth)
+    return "  \(number) \(style(.change, "+")) \(excerpt.text)\n"
+  }
+
+  // MARK: Colour
 
   /// ANSI's Select Graphic Rendition codes (ECMA-48) in use.
   private enum Style: String {
@@ -92,6 +186,8 @@ public struct DiagnosticTextRenderer: Sendable {
     case error = "1;31"
     case warning = "1;35"
     case note = "1;36"
+    case secondary = "1;34"
+    case change = "1;32"
 
     init(_ severity: Severity) {
       switch severity {

@@ -1,26 +1,27 @@
-/// A line of a text and the markers under a range of it.
+/// A line of a text, as much of it as is to be shown, and where its bytes stand on the screen.
 ///
-/// Tabs are expanded, wide characters counted as such, and a long line is cut around the range.
+/// Tabs are expanded, wide characters counted as such, and a long line is cut around a range.
 struct Excerpt {
-  /// The line's number, from 1.
-  let line: Int
   /// The line, or what is shown of it.
   let text: String
-  /// Blanks, then `^` under the range's first column and `~` under the others.
-  let markers: String
+  /// The bytes of the line.
+  private let whole: Range<Int>
+  /// What is shown: where each scalar begins and in which column, then the end.
+  private let steps: [(offset: Int, column: Int)]
 
   /// Tabs stop at multiples of this, from where the shown text begins.
   private static let tabStop = 4
 
-  /// Makes the excerpt for a range, in which the text takes at most about `width` columns. A range
-  /// of several lines shows its first line; an empty one has a caret all the same.
-  init(_ range: SourceRange, of source: SourceText, lines: LineTable, width: Int) {
-    let bytes = source.bytes
-    line = lines.position(of: Int(range.lower)).line
-    let whole = lines.range(ofLine: line)
-    let lower = max(whole.lowerBound, min(Int(range.lower), whole.upperBound))
-    let upper = max(lower, min(Int(range.upper), whole.upperBound))
-
+  /// Makes the excerpt of a line around a range of it.
+  ///
+  /// - Parameters:
+  ///   - whole: The line's bytes, without its line end.
+  ///   - bytes: The text.
+  ///   - focus: What must be seen; where it does not fit, its beginning.
+  ///   - width: About how many columns to show.
+  init(_ whole: Range<Int>, of bytes: [UInt8], around focus: Range<Int>, width: Int) {
+    self.whole = whole
+    let lower = focus.clamped(to: whole).lowerBound
     // On a long line, what follows the range's start gets half the width, or as much as there is.
     let after = min(whole.upperBound - lower, width / 2)
     var offset = Excerpt.start(before: lower, in: whole, of: bytes, scalars: width - after)
@@ -28,29 +29,41 @@ struct Excerpt {
     // The ellipsis takes a column of its own.
     var column = text.count
     let limit = width + text.count
-    var caret: Int?
-    var marked = 0
+    var steps: [(offset: Int, column: Int)] = []
     while offset < whole.upperBound, column < limit {
+      steps.append((offset, column))
       let step = UTF8Step(bytes, at: offset)
-      let columns: Int
       if step.scalar == "\t" {
-        columns = Excerpt.tabStop - column % Excerpt.tabStop
+        let columns = Excerpt.tabStop - column % Excerpt.tabStop
         text += String(repeating: " ", count: columns)
+        column += columns
       } else {
         let shown = (step.scalar ?? "\u{FFFD}").displayForm
-        columns = shown.displayWidth
         text.unicodeScalars.append(shown)
+        column += shown.displayWidth
       }
-      if offset >= lower, caret == nil { caret = column }
-      if offset >= lower, offset < upper { marked += columns }
-      column += columns
       offset += step.length
     }
+    steps.append((offset, column))
     if offset < whole.upperBound { text += "…" }
     self.text = text
-    markers =
-      String(repeating: " ", count: caret ?? column) + "^"
-      + String(repeating: "~", count: max(0, marked - 1))
+    self.steps = steps
+  }
+
+  /// The columns of what is shown of a range, from 0: none where it is empty; `nil` where its
+  /// beginning is not shown.
+  func columns(of range: Range<Int>) -> Range<Int>? {
+    let range = range.clamped(to: whole)
+    guard let first = steps.first?.offset, let last = steps.last?.offset,
+      first <= range.lowerBound, range.lowerBound <= last
+    else { return nil }
+    let lower = column(of: range.lowerBound)
+    return lower..<max(lower, column(of: range.upperBound))
+  }
+
+  /// The column of the scalar that holds an offset, or of the end.
+  private func column(of offset: Int) -> Int {
+    (steps.last { $0.offset <= offset } ?? steps[0]).column
   }
 
   /// Where the scalar starts that stands at most `scalars` before `offset`.

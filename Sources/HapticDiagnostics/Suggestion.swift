@@ -31,6 +31,21 @@ package func closestMatch(to name: String, among candidates: [String]) -> String
   return longer.allSatisfy { $0.hasPrefix(shortest) } ? shortest : nil
 }
 
+/// Whether a misspelt name can only mean `meant`, one of `candidates`, so that it may be mended
+/// without asking: it differs only in case, or by one mistake in four letters or more, or by two in
+/// eight or more; and every other candidate is at least two mistakes further away.
+package func isCertain(_ meant: String, for name: String, among candidates: [String]) -> Bool {
+  guard candidates.contains(meant), name.utf8.count <= 64 else { return false }
+  let name = Array(name.lowercased().utf8)
+  func distance(_ candidate: String) -> Int {
+    alignmentDistance(name, Array(candidate.lowercased().utf8))
+  }
+  let mistakes = distance(meant)
+  let forgiven = meant.utf8.count >= 8 ? 2 : meant.utf8.count >= 4 ? 1 : 0
+  return mistakes <= forgiven
+    && candidates.allSatisfy { $0 == meant || distance($0) >= mistakes + 2 }
+}
+
 private func alignmentDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)

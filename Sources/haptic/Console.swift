@@ -28,6 +28,11 @@ struct Console {
     return Int(size.ws_col)
   }
 
+  /// How diagnostics look on it.
+  var textOptions: DiagnosticTextRenderer.Options {
+    DiagnosticTextRenderer.Options(usesColour: usesColour, width: width ?? 100)
+  }
+
   /// Writes a text whole. When nobody reads it any more the program ends quietly, see
   /// ``Signals/end(by:)``; and what runs until a signal comes does not wait for a reader after it.
   ///

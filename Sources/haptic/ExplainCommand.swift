@@ -9,13 +9,8 @@ struct ExplainCommand {
       "The code stands in brackets at the end of a diagnostic. Without a CODE, all are listed."
     ],
     operands: OperandDescription(
-      "CODE", .optional, completion: Completion(words: explanations.map { Term($0.code, "") })),
+      "CODE", .optional, completion: Completion(words: Explanations.all.map { Term($0.code, "") })),
     examples: [Term("haptic explain unknown-key", "Explain one code.")])
-
-  /// All explanations, by the order of their codes.
-  private static let explanations =
-    (FormatExplanations.all + CompilerExplanations.all + RenderProblem.explanations)
-    .sorted { $0.code < $1.code }
 
   private let code: String?
 
@@ -25,16 +20,16 @@ struct ExplainCommand {
 
   func run() throws(UsageError) -> ExitStatus {
     guard let code else { return Console.output.finish(list) }
-    guard let explanation = Self.explanations.first(where: { $0.code == code }) else {
-      let near = suggestion(for: code, among: Self.explanations.map(\.code))
+    guard let explanation = Explanations.all.first(where: { $0.code == code }) else {
+      let near = suggestion(for: code, among: Explanations.all.map(\.code))
       throw Haptic.usage(Self.description, "unknown code \"\(code)\"\(near)")
     }
     return Console.output.finish(text(explanation))
   }
 
   private var list: String {
-    let width = Self.explanations.map(\.code.count).max() ?? 0
-    return Self.explanations.map { explanation in
+    let width = Explanations.all.map(\.code.count).max() ?? 0
+    return Explanations.all.map { explanation in
       let gap = String(repeating: " ", count: width - explanation.code.count)
       return "\(explanation.code)\(gap)  \(explanation.summary)\n"
     }.joined()

@@ -32,7 +32,7 @@ enum Haptic {
     switch arguments.command.name {
     case RenderCommand.description.name: return try RenderCommand(arguments).run()
     case PlayCommand.description.name: return try PlayCommand(arguments).run()
-    case CheckCommand.description.name: return CheckCommand(arguments).run()
+    case CheckCommand.description.name: return try CheckCommand(arguments).run()
     case PatternsCommand.description.name: return try PatternsCommand(arguments).run()
     case ExplainCommand.description.name: return try ExplainCommand(arguments).run()
     case CompletionsCommand.description.name: return try CompletionsCommand(arguments).run()

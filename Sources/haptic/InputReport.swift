@@ -8,14 +8,17 @@ struct InputReport {
   let input: PatternSource
   /// What it became; `nil` where it could not be read.
   let pattern: CompiledPattern?
+  /// What the user wants its diagnostics to count as.
+  let policy: DiagnosticPolicy
   /// What rendering found, beside the diagnostics of the pattern.
   var remarks: [Diagnostic] = []
   /// What went wrong with a file or a device; `nil` where nothing did.
   var errorText: String?
 
   /// Reads and compiles an input.
-  init(_ input: PatternSource, options: CompilerOptions) {
+  init(_ input: PatternSource, options: CompilerOptions, policy: DiagnosticPolicy) {
     self.input = input
+    self.policy = policy
     do throws(PatternFileError) {
       pattern = CompiledPattern(
         try input.read(), options: options, library: PatternLibrary(for: input))
@@ -25,26 +28,47 @@ struct InputReport {
     }
   }
 
+  /// Takes an input that has been read, or could not be.
+  init(
+    _ input: PatternSource, _ pattern: CompiledPattern?, policy: DiagnosticPolicy,
+    errorText: String? = nil
+  ) {
+    self.input = input
+    self.pattern = pattern
+    self.policy = policy
+    self.errorText = errorText
+  }
+
   /// The built-in pattern that was probably meant by a file that is not there.
-  private static func suggestion(for error: PatternFileError) -> String {
+  static func suggestion(for error: PatternFileError) -> String {
     guard error.code == ENOENT else { return "" }
     let names = BuiltInPattern.all.map(\.name)
     guard let name = closestMatch(to: error.path, among: names) else { return "" }
     return "; did you mean the built-in pattern \"\(name)\"?"
   }
 
-  /// All diagnostics.
-  var diagnostics: [Diagnostic] { (pattern?.diagnostics ?? []) + remarks }
+  /// All diagnostics of the input itself, as the user wants them.
+  var diagnostics: [Diagnostic] { policy.applied(to: (pattern?.diagnostics ?? []) + remarks) }
+
+  /// The patterns that the input uses, with what there is to say about them.
+  private var nested: [(document: PatternDocument, diagnostics: [Diagnostic])] {
+    (pattern?.nested ?? []).map { ($0.document, policy.applied(to: $0.diagnostics)) }
+  }
+
+  /// What to synthesize; `nil` where anything counts as an error.
+  var score: Score? { count(of: .error) > 0 ? nil : pattern?.score }
 
   /// The exit status that the input alone would lead to.
   var status: ExitStatus {
     if errorText != nil { return .ioTrouble }
-    return diagnostics.hasErrors ? .invalidPattern : .success
+    return count(of: .error) > 0 ? .invalidPattern : .success
   }
 
-  /// The number of diagnostics of a severity.
+  /// The number of diagnostics of a severity, those of the patterns that the input uses included.
   func count(of severity: Severity) -> Int {
-    diagnostics.count { $0.severity == severity }
+    nested.reduce(diagnostics.count { $0.severity == severity }) { count, nested in
+      count + nested.diagnostics.count { $0.severity == severity }
+    }
   }
 
   /// Adds what was found in the sound, at the event that it comes from.
@@ -57,14 +81,29 @@ struct InputReport {
     remarks.append(Diagnostic(problem, at: event.map { .place($0) } ?? .document))
   }
 
-  /// All diagnostics as text.
-  func text(for console: Console) -> String { text(of: diagnostics, for: console) }
+  /// All diagnostics as text, those of the patterns that the input uses last.
+  func text(for console: Console) -> String {
+    nested.reduce(text(of: diagnostics, for: console)) { text, nested in
+      let renderer = DiagnosticTextRenderer(
+        source: nested.document.source, resolver: nested.document, options: console.textOptions)
+      return text + renderer.render(nested.diagnostics)
+    }
+  }
 
-  /// Some diagnostics as text.
+  /// Some diagnostics of the input itself as text.
   func text(of diagnostics: [Diagnostic], for console: Console) -> String {
-    let options = DiagnosticTextRenderer.Options(
-      usesColour: console.usesColour, width: console.width ?? 100)
-    return pattern?.text(of: diagnostics, options: options) ?? ""
+    pattern?.text(of: policy.applied(to: diagnostics), options: console.textOptions) ?? ""
+  }
+
+  /// Adds all diagnostics to a log.
+  func add(to log: inout SARIFLog) {
+    if let errorText { log.addFailure(errorText, reading: input.name) }
+    if let pattern {
+      log.add(diagnostics, in: pattern.document.source, resolver: pattern.document)
+    }
+    for (document, diagnostics) in nested {
+      log.add(diagnostics, in: document.source, resolver: document)
+    }
   }
 
   /// The members that the JSON of every command has, others between name and diagnostics.
@@ -79,13 +118,18 @@ struct InputReport {
       .init("errors", .integer(count(of: .error))),
       .init("warnings", .integer(count(of: .warning))),
     ]
-    let renderer =
-      diagnostics.isEmpty
-      ? nil
-      : pattern.map {
-        DiagnosticJSONRenderer(source: $0.document.source, resolver: $0.document)
-      }
-    all.append(.init("diagnostics", renderer?.render(diagnostics) ?? []))
+    let documents = (pattern.map { [($0.document, diagnostics)] } ?? []) + nested
+    all.append(
+      .init("diagnostics", .array(documents.flatMap { Self.json($1, in: $0) })))
     return .object(all)
+  }
+
+  private static func json(
+    _ diagnostics: [Diagnostic], in document: PatternDocument
+  ) -> [JSONValue] {
+    // Finding the lines of a large text takes a while.
+    if diagnostics.isEmpty { return [] }
+    let renderer = DiagnosticJSONRenderer(source: document.source, resolver: document)
+    return diagnostics.map { renderer.render($0) }
   }
 }

@@ -28,7 +28,7 @@ struct PlayCommand {
           device.description, channels.description, SharedOptions.rate.description,
           format.description, SharedOptions.json.description,
         ]),
-      SharedOptions.soundSection,
+      SharedOptions.soundSection, SharedOptions.diagnosticsSection,
       OptionSection("Speed", [SharedOptions.kernel.description]),
     ],
     examples: [
@@ -38,6 +38,7 @@ struct PlayCommand {
 
   private let inputs: [PatternSource]
   private let options: CompilerOptions
+  private let policy: DiagnosticPolicy
   private let request: OutputRequest
   private let kernel: Kernel
   private let writesJSON: Bool
@@ -45,6 +46,7 @@ struct PlayCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     inputs = arguments.operands.map { PatternSource($0) }
     options = SharedOptions.compilerOptions(arguments)
+    policy = SharedOptions.policy(arguments)
     writesJSON = arguments[SharedOptions.json]
     kernel = arguments[SharedOptions.kernel] ?? .best
     request = OutputRequest(
@@ -59,10 +61,10 @@ struct PlayCommand {
     if let status = SharedOptions.refusal(of: kernel, by: Self.description) { return status }
     var status = ExitStatus.success
     for input in inputs {
-      var report = InputReport(input, options: options)
+      var report = InputReport(input, options: options, policy: policy)
       // What is wrong is told before the sound, which may be long.
       if !writesJSON { Console.error.write(report.text(for: .error)) }
-      let playback = report.pattern?.score.flatMap { play($0, &report) }
+      let playback = report.score.flatMap { play($0, &report) }
       status = max(status, tell(report, playback))
     }
     return status

@@ -37,7 +37,7 @@ struct RenderCommand {
         ]),
       OptionSection(
         "Format", [SharedOptions.rate.description, format.description, channels.description]),
-      SharedOptions.soundSection,
+      SharedOptions.soundSection, SharedOptions.diagnosticsSection,
       OptionSection("Speed", [jobs.description, SharedOptions.kernel.description]),
     ],
     examples: [
@@ -53,6 +53,7 @@ struct RenderCommand {
   private let plan: OutputPlan
   private let folder: String?
   private let options: CompilerOptions
+  private let policy: DiagnosticPolicy
   private let fileOptions: SoundFile.Options
   private let kernel: Kernel
   private let threadCount: Int
@@ -69,6 +70,7 @@ struct RenderCommand {
       options.actuator = .generic(channelCount: count)
     }
     self.options = options
+    policy = SharedOptions.policy(arguments)
     fileOptions = SoundFile.Options(
       format: arguments[Self.format] ?? .float, overwrite: arguments[Self.force])
     folder = arguments[Self.outputDirectory]
@@ -109,7 +111,7 @@ struct RenderCommand {
     let progress = TotalProgress(soundCount: inputs.count)
     // Threads that have no pattern of their own render parts of long ones.
     let job = RenderJob(
-      options: options, fileOptions: fileOptions, kernel: kernel,
+      options: options, policy: policy, fileOptions: fileOptions, kernel: kernel,
       threadCount: threadCount / min(threadCount, inputs.count), writesJSON: writesJSON,
       outputs: outputs)
     let work = OrderedWork(count: inputs.count, threads: threadCount) { index in

@@ -3,6 +3,7 @@ import Haptics
 /// How `haptic render` makes one pattern into a file; any thread can do it.
 struct RenderJob: Sendable {
   let options: CompilerOptions
+  let policy: DiagnosticPolicy
   let fileOptions: SoundFile.Options
   let kernel: Kernel
   /// How many threads may render one long pattern.
@@ -26,8 +27,8 @@ struct RenderJob: Sendable {
   func run(_ input: PatternSource, to output: String, progress: TotalProgress) -> Outcome {
     var sound = TotalProgress.Sound(of: progress)
     defer { sound.finish() }
-    var report = InputReport(input, options: options)
-    guard let score = report.pattern?.score else { return outcome(report, nil) }
+    var report = InputReport(input, options: options, policy: policy)
+    guard let score = report.score else { return outcome(report, nil) }
     do throws(AudioFileError) {
       let rendering = try outputs.write { () throws(AudioFileError) in
         try Rendering(

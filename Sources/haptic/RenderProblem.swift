@@ -57,12 +57,14 @@ enum RenderProblem: Problem {
         + "everything down for about as long as it lasts, instead of cutting off the peaks, which "
         + "would buzz. The pattern then feels weaker there than it is written. The warning says by "
         + "how much at most, when, and which event sounded then. Lower the intensities of events "
-        + "that overlap, or the gain of the whole pattern."),
+        + "that overlap, or the gain of the whole pattern.",
+      leastSeverity: .warning),
     DiagnosticExplanation(
       code: "beyond-full-scale",
       summary: "events add up to more than the device can play, and the limiter is off",
       text: "Samples go from -1 to 1. With \"--limiter off\" a float file keeps what exceeds that, "
         + "which is good for looking at it, or for turning it down later. Played as it is, the "
-        + "peaks are cut off and buzz."),
+        + "peaks are cut off and buzz.",
+      leastSeverity: .warning),
   ]
 }

@@ -5,6 +5,12 @@ import Haptics
 enum SharedOptions {
   static let json = Flag("json", help: "Write one JSON object a line for each pattern.")
 
+  static let allow = Option<String>(
+    "allow", "CODE", .warningCode,
+    help: "Leave out warnings with this code; may be given more than once.")
+
+  static let warningsAsErrors = Flag("warnings-as-errors", help: "Take warnings for errors.")
+
   static let rate = Option<Int>(
     "rate", short: "r", "HZ",
     .integer(
@@ -67,6 +73,16 @@ enum SharedOptions {
       actuator.description, intensityLaw.description, sharpnessLaw.description, gain.description,
       limiter.description,
     ])
+
+  /// The options that decide what is wrong, under one heading.
+  static let diagnosticsSection = OptionSection(
+    "Diagnostics", [allow.description, warningsAsErrors.description])
+
+  /// What the options of a command line say of diagnostics.
+  static func policy(_ arguments: ParsedArguments) -> DiagnosticPolicy {
+    DiagnosticPolicy(
+      allowed: Set(arguments[all: allow]), treatsWarningsAsErrors: arguments[warningsAsErrors])
+  }
 
   /// What the options of a command line say of compiling.
   static func compilerOptions(_ arguments: ParsedArguments) -> CompilerOptions {

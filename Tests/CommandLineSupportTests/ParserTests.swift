@@ -19,6 +19,12 @@ import Testing
     #expect(try Fixture.arguments(["paint", "-l\(text)", "a"])[Fixture.level] == value)
   }
 
+  @Test func givesAllValuesOfARepeatedOption() throws {
+    let arguments = try Fixture.arguments(["paint", "-fred", "a", "--format=green", "-f", "red"])
+    #expect(arguments[all: Fixture.format] == [.red, .green, .red])
+    #expect(arguments[all: Fixture.rate] == [])
+  }
+
   @Test func groupsFlags() throws {
     let arguments = try Fixture.arguments(["paint", "-qF", "a"])
     #expect(arguments[Fixture.force] && arguments[Fixture.quiet])

@@ -68,6 +68,29 @@ import Testing
           + "see haptic explain --help\n"
       ),
       (
+        ["check", "--allow", "unknown-key", "x"],
+        "haptic check: option \"--allow\": \"unknown-key\" is an error, and errors cannot be allowed\n"
+          + "see haptic check --help\n"
+      ),
+      (
+        ["render", "--allow", "clampt", "x"],
+        "haptic render: option \"--allow\": unknown code \"clampt\"; did you mean \"clamped\"?\n"
+          + "see haptic render --help\n"
+      ),
+      (
+        ["check", "--fix", "-"],
+        "haptic check: --fix changes files, not standard input\nsee haptic check --help\n"
+      ),
+      (
+        ["check", "--fix", "impact.light"],
+        "haptic check: --fix changes files; \"impact.light\" is a built-in pattern\n"
+          + "see haptic check --help\n"
+      ),
+      (
+        ["check", "--json", "--sarif", "x"],
+        "haptic check: --json and --sarif exclude each other\nsee haptic check --help\n"
+      ),
+      (
         ["completions", "zhs"],
         "haptic completions: \"zhs\" is none of bash, zsh and fish; did you mean \"zsh\"?\n"
           + "see haptic completions --help\n"
@@ -118,7 +141,9 @@ import Testing
     #expect(
       result.text.contains("b.hpat:3:3: error: unknown key \"evnts\" in a pattern [unknown-key]\n"))
     #expect(result.text.contains("    = help: did you mean \"events\"?\n"))
-    #expect(result.error == "2 patterns: 2 errors, no warnings\n")
+    #expect(
+      result.error
+        == "2 patterns: 2 errors, no warnings; \"haptic check --fix\" would mend 1\n")
     // No escape sequences where there is no terminal.
     #expect(!result.text.contains("\u{1B}"))
   }

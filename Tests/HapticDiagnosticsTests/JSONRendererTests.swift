@@ -17,7 +17,8 @@ struct JSONRendererTests {
         + #""file":"tap.hpat","line":2,"column":8,"endLine":2,"endColumn":10,"offset":10,"#
         + #""length":2,"notes":[{"message":"see here","file":"tap.hpat","line":3,"column":1,"#
         + #""endLine":3,"endColumn":2,"offset":13,"length":1}],"#
-        + #""fixIts":[{"message":"write 2","offset":10,"length":1,"replacement":"2"}]}"#)
+        + #""fixIts":[{"message":"write 2","applicability":"needsReview","#
+        + #""edits":[{"offset":10,"length":1,"replacement":"2"}]}]}"#)
   }
 
   @Test("A document or an unresolved place has no lines")

@@ -38,9 +38,24 @@ struct SuggestionTests {
     #expect(closestMatch(to: name, among: ["intensity", "sharpness", "duration"]) == nil)
   }
 
+  @Test(
+    "A name may be mended without asking where nothing else can be meant",
+    arguments: [
+      ("Intensity", "intensity", true), ("intensty", "intensity", true),
+      ("intnsty", "intensity", true), ("itnsty", "intensity", false), ("AT", "at", true),
+      ("ta", "at", false), ("gian", "gain", true), ("gn", "gain", false),
+      // Other names are nearly as near, or the one meant is none of them.
+      ("decoy", "decay", false), ("rung", "ring", true), ("tint", "tone", false),
+    ])
+  func certain(_ name: String, _ meant: String, _ expected: Bool) {
+    let names = ["at", "intensity", "gain", "decay", "decoys", "ring"]
+    #expect(isCertain(meant, for: name, among: names) == expected)
+  }
+
   @Test("A very long name costs nothing")
   func long() {
     let name = String(repeating: "a", count: 1_000_000)
     #expect(closestMatch(to: name, among: ["at"]) == nil)
+    #expect(!isCertain("at", for: name, among: ["at"]))
   }
 }

@@ -27,7 +27,8 @@ extension AHAPReader {
     diagnostics.report(
       AHAPProblem.clamped(
         subject: subject(), value: json.sourceText(node).shortened, range: wording(range),
-        used: shortest(clamped)), at: json.range(node))
+        used: shortest(clamped)), at: json.range(node),
+      fixIts: [.init("write what is used", replacing: json.range(node), with: shortest(clamped))])
     return clamped
   }
 
@@ -70,7 +71,8 @@ extension AHAPReader {
         AHAPProblem.clamped(
           subject: "\"\(key)\"", value: json.sourceText(node).shortened, range: "0…3,600 s",
           used: "0"),
-        at: json.range(node))
+        at: json.range(node),
+        fixIts: [.init("write what is used", replacing: json.range(node), with: "0")])
       return 0
     }
     return value

@@ -94,7 +94,9 @@ struct AHAPReader {
   private mutating func readVersion(_ node: Int) {
     guard let version = number(node, "\"Version\"") else { return }
     if version <= 0 {
-      diagnostics.report(AHAPProblem.badVersion(json.sourceText(node)), at: json.range(node))
+      diagnostics.report(
+        AHAPProblem.badVersion(json.sourceText(node)), at: json.range(node),
+        fixIts: [.init("write 1.0", replacing: json.range(node), with: "1.0", .safe)])
     }
   }
 

@@ -7,6 +7,16 @@ public enum FormatExplanations {
     FileProblem.Code.allCases.map(\.explanation) + JSONProblem.Code.allCases.map(\.explanation)
     + ValueProblem.Code.allCases.map(\.explanation)
     + NativeProblem.Code.allCases.map(\.explanation) + AHAPProblem.Code.allCases.map(\.explanation)
+
+  /// The codes that are warnings, always or in one of the formats.
+  fileprivate static let warnings: Set<String> = {
+    let json: [JSONProblem.Code] = [.duplicateKey, .notStrict]
+    let native: [NativeProblem.Code] = [.pointsBeyondDuration, .timeInSeconds]
+    let ahap = AHAPProblem.Code.allCases.filter { $0 != .timeTooLong }
+    return Set(
+      [FileProblem.Code.moreProblems.rawValue] + json.map(\.rawValue) + native.map(\.rawValue)
+        + ahap.map(\.rawValue))
+  }()
 }
 
 extension RawRepresentable<String> {
@@ -15,7 +25,9 @@ extension RawRepresentable<String> {
     _ summary: String, _ text: String, bad: String? = nil, good: String? = nil
   ) -> DiagnosticExplanation {
     DiagnosticExplanation(
-      code: rawValue, summary: summary, text: text, badExample: bad, goodExample: good)
+      code: rawValue, summary: summary, text: text,
+      leastSeverity: FormatExplanations.warnings.contains(rawValue) ? .warning : .error,
+      badExample: bad, goodExample: good)
   }
 
   /// An explanation of this code by two native patterns that differ in their one event.

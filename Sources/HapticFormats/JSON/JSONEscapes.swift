@@ -14,6 +14,20 @@ enum JSONEscapes {
     case invalid(length: Int)
   }
 
+  /// The escape sequence of a control character, which strict JSON demands.
+  static func escape(controlCharacter byte: UInt8) -> String {
+    switch byte {
+    case 0x08: return "\\b"
+    case 0x09: return "\\t"
+    case 0x0A: return "\\n"
+    case 0x0C: return "\\f"
+    case 0x0D: return "\\r"
+    default:
+      let digits = String(byte, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+
   /// Reads the sequence whose first byte behind the backslash is at `offset`.
   static func sequence(_ bytes: ArraySlice<UInt8>, at offset: Int) -> Sequence {
     guard offset < bytes.endIndex else { return .invalid(length: 0) }

@@ -17,10 +17,11 @@ extension JSONParser {
         }
       }
     } else {
-      // By bytes, because strings compare by canonical equivalence.
-      var firsts: [[UInt8]: Int] = [:]
+      var firsts = Dictionary<KeyText, Int>(minimumCapacity: keys.count)
       for key in keys {
-        let text = Array(nodes[key].text(in: bytes).utf8)
+        let node = nodes[key]
+        let text = KeyText(
+          bytes: node.hasEscapes ? Array(node.text(in: bytes).utf8)[...] : bytes[node.contents])
         if let first = firsts[text] { markDuplicate(key, of: first) } else { firsts[text] = key }
       }
     }
@@ -38,5 +39,15 @@ extension JSONParser {
     }
     return left.contents.count == right.contents.count
       && bytes[left.contents].elementsEqual(bytes[right.contents])
+  }
+}
+
+/// A key's text as bytes, because strings compare by canonical equivalence; hashed as a whole, where
+/// an array of bytes would be hashed one by one.
+private struct KeyText: Hashable {
+  let bytes: ArraySlice<UInt8>
+
+  func hash(into hasher: inout Hasher) {
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 }

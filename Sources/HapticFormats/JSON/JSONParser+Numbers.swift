@@ -62,9 +62,27 @@ extension JSONParser {
     } else if unsigned == "Infinity" || unsigned == "NaN" {
       report(.notFinite(literal), lower, offset)
     } else {
-      report(.invalidNumber(literal.shortened), lower, offset)
+      let hasUnit = endsWithUnit(literal)
+      report(
+        .invalidNumber(literal.shortened, hasUnit: hasUnit), lower, offset,
+        fixIts: hasUnit
+          ? [
+            .init(
+              "write quotes", replacing: SourceRange(lower, offset), with: "\"\(literal)\"", .safe)
+          ] : [])
     }
     append(.invalid, from: lower)
+  }
+
+  /// Whether a literal is a number with a unit of the native format, as it stands within quotes.
+  private func endsWithUnit(_ literal: String) -> Bool {
+    guard let unit = ["ms", "s", "kHz", "Hz", "dB"].first(where: { literal.hasSuffix($0) }) else {
+      return false
+    }
+    let number = literal.dropLast(unit.count)
+    let digits = number.first == "-" || number.first == "+" ? number.dropFirst() : number
+    return digits.count { $0 == "." } <= 1 && digits.contains(where: \.isNumber)
+      && digits.utf8.allSatisfy { JSONEscapes.isDigit($0) || $0 == UInt8(ascii: ".") }
   }
 
   private mutating func reportLeadingZero(_ lower: Int, digits: Int, count: Int) {
@@ -74,7 +92,8 @@ extension JSONParser {
       .leadingZero(text(lower, offset).shortened), lower, offset,
       fixIts: [
         .init(
-          "remove the leading zero", replacing: SourceRange(digits, digits + zeros), with: "")
+          "remove the leading zero", replacing: SourceRange(digits, digits + zeros), with: "",
+          .safe)
       ])
   }
 

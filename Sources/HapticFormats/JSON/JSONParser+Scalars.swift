@@ -106,7 +106,12 @@ extension JSONParser {
       report(.loneSurrogate(text(lower, offset).shortened), lower, offset)
     case .invalid(let length):
       offset += 1 + length
-      if length > 0 { report(.invalidEscape(text(lower, offset).shortened), lower, offset) }
+      guard length > 0 else { return }
+      report(
+        .invalidEscape(text(lower, offset).shortened), lower, offset,
+        fixIts: [
+          .init("write a backslash", replacing: SourceRange(lower, lower + 1), with: "\\\\")
+        ])
     }
   }
 
@@ -130,10 +135,30 @@ extension JSONParser {
       let suggestion =
         ["nil": "null", "None": "null", "undefined": "null"][word]
         ?? closestMatch(to: word, among: ["true", "false", "null"])
-      report(.unknownWord(word.shortened, suggestion: suggestion), lower, offset)
+      report(
+        .unknownWord(word.shortened, suggestion: suggestion), lower, offset,
+        fixIts: fixIts(forWord: word, suggestion, at: SourceRange(lower, offset)))
       append(.invalid, from: lower)
       skipToSeparator()
     }
+  }
+
+  /// The change of a word into what it must be, unless more than the word is wrong.
+  private func fixIts(
+    forWord word: String, _ suggestion: String?, at range: SourceRange
+  ) -> [Diagnostic.FixIt] {
+    let next = bytes[offset...].first { $0 > 0x20 }
+    guard let next, [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(next) else {
+      return []
+    }
+    if let suggestion {
+      return [
+        .init(
+          "write \(suggestion)", replacing: range, with: suggestion,
+          word.lowercased() == suggestion ? .safe : .needsReview)
+      ]
+    }
+    return [.init("write quotes", replacing: range, with: "\"\(word)\"", .safe)]
   }
 
   func isWordByte(_ byte: UInt8) -> Bool { startsWord(byte) || JSONEscapes.isDigit(byte) }

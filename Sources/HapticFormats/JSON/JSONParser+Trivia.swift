@@ -64,7 +64,7 @@ extension JSONParser {
     let mark = SourceRange(offset, offset + 1)
     report(
       .commentMark(found: Unicode.Scalar(bytes[offset])), offset, offset + 1,
-      fixIts: [.init("write //", replacing: mark, with: "//")])
+      fixIts: [.init("write //", replacing: mark, with: "//", .safe)])
     offset = endOfLine(from: offset)
   }
 

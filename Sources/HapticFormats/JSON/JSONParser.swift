@@ -109,14 +109,7 @@ struct JSONParser {
       }
       close(with: byte)
     } else if byte == UInt8(ascii: ",") {
-      report(
-        .extraComma, offset, offset + 1,
-        fixIts: [.init("remove the comma", replacing: SourceRange(offset, offset + 1), with: "")])
-      repeat {
-        offset += 1
-        skipTrivia()
-      } while offset < bytes.count && bytes[offset] == UInt8(ascii: ",")
-      expectation = .item
+      skipExtraCommas(in: bracket)
     } else if startsMisspeltComment(byte) {
       skipMisspeltComment()
     } else if bracket.isObject, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
@@ -149,19 +142,7 @@ struct JSONParser {
       skipToSeparator()
       return
     } else {
-      let end = Int(nodes[key].upper)
-      let isEqualsSign = bytes[offset] == UInt8(ascii: "=")
-      report(
-        .expectedColon(key: nodes[key].text(in: bytes).shortened), end,
-        isEqualsSign ? offset + 1 : end,
-        fixIts: [
-          .init(
-            "write a colon", replacing: SourceRange(end, isEqualsSign ? offset + 1 : end), with: ":"
-          )
-        ])
-      if isEqualsSign {
-        offset += 1
-      } else if !startsValue(bytes[offset]) {
+      guard recoverFromMissingColon(after: key) else {
         appendInvalid()
         skipToSeparator()
         return
@@ -190,13 +171,26 @@ struct JSONParser {
         openImpliedObject()
         return
       }
-      let startsItem = bracket.isObject ? startsKey(byte) : startsValue(byte)
       let step = UTF8Step(bytes, at: offset)
-      if startsItem, let last = nodes.last {
+      if startsItem(byte, in: bracket), let last = nodes.last {
         let end = max(Int(last.upper), lastBracketEnd)
         report(
           .missingComma, end, end,
-          fixIts: [.init("write a comma", replacing: SourceRange(end, end), with: ",")])
+          fixIts: [
+            .init(
+              "write a comma", replacing: SourceRange(end, end), with: ",",
+              isSureOfMissingComma(in: bracket) ? .safe : .needsReview)
+          ])
+        expectation = .item
+      } else if byte == UInt8(ascii: ";") {
+        report(
+          .expectedSeparator(found: ";", closer: Unicode.Scalar(bracket.closer)), offset,
+          offset + 1,
+          fixIts: [
+            .init(
+              "write a comma", replacing: SourceRange(offset, offset + 1), with: ",", .safe)
+          ])
+        offset += 1
         expectation = .item
       } else if bracket.isObject, byte == UInt8(ascii: "{") {
         recoverFromBracket(.expectedSeparator(found: "{", closer: "}"))

@@ -26,7 +26,7 @@ extension JSONProblem {
     case .loneSurrogate(let sequence): "\"\(sequence)\" is half of a surrogate pair"
     case .invalidUTF8(1): "a byte that is not UTF-8"
     case .invalidUTF8(let count): "\(count) bytes that are not UTF-8"
-    case .invalidNumber(let literal): "\"\(literal)\" is no number"
+    case .invalidNumber(let literal, _): "\"\(literal)\" is no number"
     case .leadingZero(let literal): "the number \(literal) begins with a zero"
     case .numberTooLarge(let literal): "the number \(literal) is too large"
     case .notFinite(let literal): "\(literal) cannot be used: a number must be finite"
@@ -43,12 +43,14 @@ extension JSONProblem {
 
   public var help: String? {
     switch self {
+    case .expectedKey("“"), .expectedKey("”"), .expectedValue("“"), .expectedValue("”"):
+      "write straight quotes: \""
     case .expectedKey: "a key is a name in quotes, followed by \":\" and its value"
     case .unterminatedString, .missingQuote: "a string ends on the line it begins on"
     case .invalidEscape: "write \"\\\\\" for a backslash"
     case .loneSurrogate: "write the character itself, or both halves of the pair"
     case .invalidUTF8: "save the file in the encoding UTF-8"
-    case .invalidNumber(let literal) where literal.last?.isLetter == true:
+    case .invalidNumber(let literal, hasUnit: true):
       "a number with a unit needs quotes: \"\(literal)\""
     case .leadingZero: "leave the zero out"
     case .unknownWord(_, let suggestion?): "did you mean \(suggestion)?"

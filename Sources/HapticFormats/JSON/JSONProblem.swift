@@ -38,8 +38,8 @@ public enum JSONProblem: Problem, Hashable {
   case loneSurrogate(String)
   /// Bytes that are not UTF-8.
   case invalidUTF8(count: Int)
-  /// What begins like a number and is none.
-  case invalidNumber(String)
+  /// What begins like a number and is none; with quotes it may be one with a unit.
+  case invalidNumber(String, hasUnit: Bool)
   /// A number with zeros before its digits.
   case leadingZero(String)
   /// A number beyond the range of a double.

@@ -118,7 +118,7 @@ extension NativeReader {
     diagnostics.report(
       NativeProblem.unknownName(
         name.shortened, kind: kind, suggestion: suggestion, known: known ?? names),
-      at: json.range(node), fixIts: json.fixIts(node, suggestion))
+      at: json.range(node), fixIts: json.fixIts(node, suggestion, among: names))
   }
 
   mutating func unknown(key node: Int, in owner: String, among known: [String]) {
@@ -127,7 +127,7 @@ extension NativeReader {
     diagnostics.report(
       NativeProblem.unknownKey(key.shortened, owner: owner, suggestion: suggestion),
       at: json.range(node),
-      fixIts: json.fixIts(node, suggestion))
+      fixIts: json.fixIts(node, suggestion, among: known))
   }
 
   mutating func missing(_ key: String, in node: Int, owner: String) {

@@ -46,6 +46,16 @@ struct DiagnosticList {
     report(Diagnostic(problem, at: .range(range), notes: notes, fixIts: fixIts))
   }
 
+  /// Takes back the advice to write a unit in quotes, for formats that have no units.
+  mutating func withdrawUnits() {
+    for index in kept.indices {
+      if case JSONProblem.invalidNumber(let literal, hasUnit: true) = kept[index].problem {
+        kept[index].problem = JSONProblem.invalidNumber(literal, hasUnit: false)
+        kept[index].fixIts = []
+      }
+    }
+  }
+
   /// What was reported, in the order of the text; then, where something was left out, how much.
   func inSourceOrder() -> [Diagnostic] {
     // The sort is stable: what was found first at a place stays first.

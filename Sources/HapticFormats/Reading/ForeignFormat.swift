@@ -25,12 +25,13 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case hapticlabs = "a Hapticlabs .hla track"
   case pulsar = "a Pulsar pattern"
   case lofeltVij = "a Lofelt .vij file"
+  case pebble = "a PebbleOS vibration"
 
   /// Whether the format holds patterns, too.
   var isHaptic: Bool {
     switch self {
     case .androidVibration, .metaHaptic, .mpegHaptics, .interhaptics, .richTap, .openHarmony,
-      .hapticlabs, .pulsar, .lofeltVij:
+      .hapticlabs, .pulsar, .lofeltVij, .pebble:
       true
     default: false
     }
@@ -88,6 +89,8 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       self = .pulsar
     } else if keys.contains("voices"), keys.contains("variation") {
       self = .lofeltVij
+    } else if keys.contains("notes"), keys.contains("pattern") {
+      self = .pebble
     } else {
       return nil
     }

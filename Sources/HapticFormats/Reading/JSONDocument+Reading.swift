@@ -37,8 +37,11 @@ extension JSONDocument {
     }
     if isStrict {
       for use in extensions {
-        list.report(JSONProblem.notStrict(use.kind, count: use.count), at: use.first)
+        list.report(
+          JSONProblem.notStrict(use.kind, count: use.count), at: use.first,
+          fixIts: use.fixIts(in: self))
       }
+      list.withdrawUnits()
     }
     if let unreliableFrom { list.silence(from: unreliableFrom) }
     return list
@@ -53,11 +56,11 @@ extension JSONDocument {
     switch (type, kind(node)) {
     case (.array, .array), (.object, .object), (.string, .string), (.number, .number): return true
     case (_, .invalid): return false
-    case (.number, .string) where Double(string(node)) != nil:
+    case (.number, .string) where diagnostics.takesErrors && isNumber(string(node)):
       let text = string(node)
       diagnostics.report(
         ValueProblem.quotedNumber(subject: subject(), text: text.shortened), at: range(node),
-        fixIts: [.init("remove the quotes", replacing: range(node), with: text)])
+        fixIts: [.init("remove the quotes", replacing: range(node), with: text, .safe)])
       return false
     default:
       diagnostics.report(
@@ -67,11 +70,41 @@ extension JSONDocument {
     }
   }
 
+  /// Whether a text is a number as strict JSON has it, and nothing else.
+  private func isNumber(_ text: String) -> Bool {
+    let json = JSONDocument(Array(text.utf8))
+    return json.nodes.first?.kind == .number && json.problems.isEmpty && json.extensions.isEmpty
+      && json.range(0) == SourceRange(0, text.utf8.count)
+  }
+
   /// The change of a misspelt name into the one that was probably meant.
-  func fixIts(_ node: Int, _ suggestion: String?) -> [Diagnostic.FixIt] {
+  ///
+  /// It is safe where a wrong name is an error, so that nothing came of it before, and no other one
+  /// of `names` can be meant. Where a wrong name is passed over, leave `names` out: to mend it
+  /// changes what is felt.
+  func fixIts(
+    _ node: Int, _ suggestion: String?, among names: [String] = []
+  ) -> [Diagnostic.FixIt] {
     guard let suggestion else { return [] }
+    let isSure =
+      isCertain(suggestion, for: string(node), among: names)
+      && (kind(node) != .key || mayBecome(suggestion, node))
     return [
-      .init("write \"\(suggestion)\"", replacing: range(node), with: "\"\(suggestion)\"")
+      .init(
+        "write \"\(suggestion)\"", replacing: range(node), with: "\"\(suggestion)\"",
+        isSure ? .safe : .needsReview)
     ]
+  }
+
+  /// Whether no other member of a key's object has a name; also false where it would take long to
+  /// find out, in a text that is wrong throughout.
+  private func mayBecome(_ name: String, _ key: Int) -> Bool {
+    let limit = 1000
+    let before = stride(from: key - 1, through: max(0, key - limit), by: -1)
+    // The innermost object around the key is near, or else the root.
+    let object = before.first { kind($0) == .object && nodes[$0].end > key } ?? 0
+    let members = members(of: object).prefix(limit + 1).map(\.key)
+    return members.count <= limit && members.contains(key)
+      && !members.contains { matches($0, Array(name.utf8)) }
   }
 }

@@ -28,7 +28,7 @@ struct CheckCommand {
     var status = ExitStatus.success
     var tally = Tally()
     for input in inputs {
-      let report = InputReport(input, options: CompilerOptions())
+      let report = InputReport(input, options: CompilerOptions(), isCheck: true)
       status = max(status, report.status)
       tally.add(report)
       let text = writesJSON ? report.json().description + "\n" : report.text(for: .output)

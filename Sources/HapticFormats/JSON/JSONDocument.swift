@@ -36,6 +36,7 @@ struct JSONDocument: Sendable {
   /// The root value's node, or `nil` where the text holds none.
   var root: Int? { nodes.count == 0 ? nil : 0 }
 
+  @inline(__always)
   func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
 
   func range(_ node: Int) -> SourceRange { nodes[node].range }

@@ -44,6 +44,7 @@ struct JSONNode {
   var lower: UInt32 { bits & UInt32(Self.offsetMask) }
 
   var kind: Kind {
+    @inline(__always)
     get { Kind(rawValue: UInt8(truncatingIfNeeded: bits >> Self.kindShift & 0xF)) ?? .invalid }
     set { bits = bits & ~(0xF << Self.kindShift) | UInt32(newValue.rawValue) << Self.kindShift }
   }

@@ -22,6 +22,8 @@ struct VoiceCompiler {
   private(set) var unheard: [Int] = []
 
   /// - Parameters:
+  ///   - pattern: What to compile.
+  ///   - options: How.
   ///   - keepsVoices: Whether there is to be a score, and not only what there is to say.
   ///   - cutsPieces: Whether the score's length is to count ramps and the ringing of taps; always
   ///     where voices are kept.
@@ -48,7 +50,9 @@ struct VoiceCompiler {
       score.voices.reserveCapacity(order.count)
       score.pieces.reserveCapacity(4 * order.count)
     }
-    let continuations = Continuations(pattern, starts: starts, order: order, clock: clock)
+    let successor =
+      cutsPieces
+      ? Continuations(pattern, starts: starts, order: order, clock: clock).successor : [:]
     var handovers: [Int: ContinuousVoice.Handover] = [:]
     for index in order {
       let expanded = pattern.events[index]
@@ -81,7 +85,7 @@ struct VoiceCompiler {
           event, scaled, startFrame: starts[index], gain: instance.gain,
           controls: instance.controls, laws: laws, clock: clock,
           handover: handovers.removeValue(forKey: index))
-        let successor = continuations.successor[index]
+        let successor = successor[index]
         let (pieces, handover) = voice.compile(isContinued: successor != nil)
         if let successor { handovers[successor] = handover }
         append(

@@ -3,7 +3,8 @@ public import HapticSynthesis
 
 /// What came of compiling a pattern.
 public struct Compilation: Sendable {
-  /// What to synthesize; `nil` where the diagnostics hold an error.
+  /// What to synthesize; `nil` where the diagnostics hold an error, and after
+  /// ``PatternCompiler/check(_:)``.
   public var score: Score?
   /// What there is to say, each at a place of the pattern.
   public var diagnostics: [Diagnostic]

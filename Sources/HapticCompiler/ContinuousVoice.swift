@@ -5,14 +5,11 @@ import HapticSynthesis
 /// Compiles one continuous event: its curves are walked from knot to knot, and each smooth stretch
 /// between two of them is cut into pieces.
 struct ContinuousVoice {
-  private var strength: StrengthTrack
-  private var pitch: PitchTrack
-  private var ramps: RampSet
+  private var signal: ContinuousSignal
   private var cutter: PieceCutter
   private let clock: FrameClock
   /// The frame, counted from the event's start, at which the event ends with its release.
   let end: Int
-  private var gate = 1.0
 
   /// What an event that continues this one takes over.
   struct Handover {
@@ -28,17 +25,17 @@ struct ContinuousVoice {
   ) {
     let start = event.at.milliseconds
     let duration = continuous.duration.milliseconds
-    let (shape, release) = continuous.shape.curve(
-      duration: duration, start: start, controls: controls)
-    strength = StrengthTrack(
+    let shape = continuous.shape.curve(duration: duration, start: start, controls: controls)
+    let strength = StrengthTrack(
       continuous.strength, duration: duration, shape: shape, controls: controls[.intensity],
       start: start, gain: gain * event.gain, laws: laws, clock: clock)
-    pitch = PitchTrack(
+    let pitch = PitchTrack(
       continuous.pitch, duration: duration, controls: controls[.sharpness], start: start,
       laws: laws, clock: clock)
-    end = clock.nearestFrame(start + duration + release) - startFrame
+    end = Self.end(
+      of: event, continuous, startFrame: startFrame, controls: controls, clock: clock)
     self.clock = clock
-    ramps = RampSet(clock: clock)
+    var ramps = RampSet(clock: clock)
 
     let first = strength.amplitude(at: 0)
     if let handover {
@@ -53,6 +50,17 @@ struct ContinuousVoice {
     } else {
       cutter = PieceCutter(origin: startFrame, phase: 0)
     }
+    signal = ContinuousSignal(strength: strength, pitch: pitch, ramps: ramps, clock: clock)
+  }
+
+  /// The frame, counted from the event's start, at which an event ends with its release.
+  static func end(
+    of event: Event, _ continuous: Continuous, startFrame: Int, controls: ControlSet,
+    clock: FrameClock
+  ) -> Int {
+    let end = event.at.milliseconds + continuous.duration.milliseconds
+    let release = continuous.shape.release.milliseconds(control: controls.sum(.release, at: end))
+    return clock.nearestFrame(end + release) - startFrame
   }
 
   /// Cuts the whole event into pieces.
@@ -63,59 +71,70 @@ struct ContinuousVoice {
   mutating func compile(isContinued: Bool) -> (pieces: [Piece], handover: Handover) {
     var frame = 0
     while frame < end {
-      let knot = min(end, strength.nextKnot, pitch.nextKnot, ramps.nextEnd)
-      let next = pitch.firstCorner(from: frame, to: knot, clock: clock)
-      cut(from: frame, to: next)
+      let next = signal.nextCut(from: frame, to: end)
+      cutter.cut(signal, from: frame, to: next)
       frame = next
-      if frame < end {
-        ramps.advance(to: frame)
-        ramps.begin(at: frame, drop: strength.advance(to: frame))
-        pitch.advance(to: frame)
-      }
+      if frame < end { signal.advance(to: frame) }
     }
-    ramps.advance(to: end)
-    let last = strength.amplitude(at: clock.milliseconds(Double(end)))
+    signal.ramps.advance(to: end)
+    let last = signal.strength.amplitude(at: clock.milliseconds(Double(end)))
     let handover = Handover(
-      phase: cutter.phase, amplitude: last + ramps.offset(at: Double(end)))
+      phase: cutter.phase, amplitude: last + signal.ramps.offset(at: Double(end)))
     if !isContinued {
-      ramps.begin(at: end, drop: last)
-      gate = 0
-      while !ramps.isEmpty {
-        let next = ramps.nextEnd
-        cut(from: frame, to: next)
+      signal.ramps.begin(at: end, drop: last)
+      signal.isOver = true
+      while !signal.ramps.isEmpty {
+        let next = signal.ramps.nextEnd
+        cutter.cut(signal, from: frame, to: next)
         frame = next
-        ramps.advance(to: frame)
+        signal.ramps.advance(to: frame)
       }
     }
     return (cutter.pieces, handover)
   }
+}
 
-  private mutating func cut(from start: Int, to end: Int) {
-    let stretch = Stretch(
-      strength: strength, pitch: pitch, ramps: ramps, gate: gate, clock: clock)
-    cutter.cut(stretch, from: start, to: end)
+/// A continuous event between two knots, and the step over them.
+private struct ContinuousSignal: SmoothSignal {
+  var strength: StrengthTrack
+  var pitch: PitchTrack
+  var ramps: RampSet
+  /// Whether the event has ended, so that only ramps are left.
+  var isOver = false
+  let clock: FrameClock
+
+  init(strength: StrengthTrack, pitch: PitchTrack, ramps: RampSet, clock: FrameClock) {
+    self.strength = strength
+    self.pitch = pitch
+    self.ramps = ramps
+    self.clock = clock
   }
 
-  /// The event between two knots.
-  private struct Stretch: SmoothSignal {
-    var strength: StrengthTrack
-    var pitch: PitchTrack
-    var ramps: RampSet
-    /// 1 until the event's end, then 0: only ramps are left.
-    var gate: Double
-    var clock: FrameClock
-
-    func amplitude(at frame: Double) -> Double {
-      let offset = ramps.offset(at: frame)
-      return gate == 0 ? offset : strength.amplitude(at: clock.milliseconds(frame)) + offset
-    }
-
-    func frequency(at frame: Double) -> Double {
-      pitch.frequency(at: clock.milliseconds(frame)) / Double(clock.sampleRate)
-    }
-
-    var isFrequencyConstant: Bool { pitch.isConstant }
+  /// The first frame after `start`, and at most `end`, up to which the signal is smooth.
+  func nextCut(from start: Int, to end: Int) -> Int {
+    let knot = min(min(end, ramps.nextEnd), min(strength.nextKnot, pitch.nextKnot))
+    return pitch.firstCorner(from: start, to: knot, clock: clock)
   }
+
+  /// Steps over a knot; a jump of the amplitude begins a ramp.
+  mutating func advance(to frame: Int) {
+    ramps.advance(to: frame)
+    ramps.begin(at: frame, drop: strength.advance(to: frame))
+    pitch.advance(to: frame)
+  }
+
+  func amplitude(at frame: Double) -> Double {
+    let offset = ramps.offset(at: frame)
+    return isOver ? offset : strength.amplitude(at: clock.milliseconds(frame)) + offset
+  }
+
+  func frequency(at frame: Double) -> Double {
+    pitch.frequency(at: clock.milliseconds(frame)) / Double(clock.sampleRate)
+  }
+
+  var isAmplitudeQuadratic: Bool { isOver || strength.isQuadratic }
+
+  var isFrequencyConstant: Bool { pitch.isConstant }
 }
 
 extension Continuous.Waveform {

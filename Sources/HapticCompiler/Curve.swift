@@ -43,12 +43,17 @@ struct Curve {
   }
 
   /// Breakpoints whose time 0 lies at `origin`.
-  init(_ points: [Breakpoint], origin: Double = 0) {
-    var time = origin + points[0].at.milliseconds
-    var value = points[0].value
-    segments = [Self.constant(value, from: -.infinity, to: time)]
-    segments.reserveCapacity(points.count + 1)
-    for point in points.dropFirst() {
+  init(_ points: some Collection<Breakpoint>, origin: Double = 0) {
+    let count = points.count
+    var points = points.makeIterator()
+    guard let first = points.next() else { preconditionFailure("a curve without breakpoints") }
+    var time = origin + first.at.milliseconds
+    var value = first.value
+    segments = []
+    // Room for what may be put in place of the end, too.
+    segments.reserveCapacity(count + 3)
+    segments.append(Self.constant(value, from: -.infinity, to: time))
+    while let point = points.next() {
       let end = origin + point.at.milliseconds
       if end > time {
         segments.append(
@@ -60,37 +65,38 @@ struct Curve {
     segments.append(Self.constant(value, from: time, to: .infinity))
   }
 
-  /// The curve up to `time`, where the value it has reached there holds.
-  func held(from time: Double) -> Curve {
-    joined(with: Curve(constant: value(at: time)), at: time)
-  }
-
-  /// This curve before `time` and another one from there on.
+  /// Lets the value that is reached at a time hold from there on.
   ///
   /// A segment is cut short by the start of the next one, not by a change of its own end, which
   /// would change its slope.
-  func joined(with other: Curve, at time: Double) -> Curve {
-    var result = self
-    result.segments = segments.filter { $0.start < time }
-    var first = other.segments[other.index(at: time)]
-    if first.start < time, first.from == first.to { first.start = time }
-    result.segments.append(first)
-    result.segments += other.segments.filter { $0.start > time }
-    return result
+  mutating func hold(from time: Double) {
+    let value = value(at: time)
+    while let last = segments.last, last.start >= time { segments.removeLast() }
+    segments.append(Self.constant(value, from: time, to: .infinity))
   }
 
-  /// The curve with every ramp steeper than full scale in 1 ms taken as a jump at its start.
+  /// Lets a straight line lead from the value that is reached at a time to another one, which then
+  /// holds.
+  mutating func ramp(from time: Double, to target: Double, over length: Double) {
+    let value = value(at: time)
+    let end = time + length
+    while let last = segments.last, last.start >= time { segments.removeLast() }
+    if end > time {
+      segments.append(Self.segment(from: value, to: target, .linear, start: time, end: end))
+    }
+    segments.append(Self.constant(target, from: end, to: .infinity))
+  }
+
+  /// Takes every ramp steeper than full scale in 1 ms as a jump at its start.
   ///
   /// Such a ramp would be heard as a click, as a jump would; as a jump it becomes a ramp of 2 ms.
-  var steepRampsAsJumps: Curve {
-    var result = self
-    for index in result.segments.indices {
-      let segment = result.segments[index]
+  mutating func takeSteepRampsAsJumps() {
+    for index in segments.indices {
+      let segment = segments[index]
       if (segment.to - segment.from).magnitude > segment.end - segment.start {
-        result.segments[index].from = segment.to
+        segments[index].from = segment.to
       }
     }
-    return result
   }
 
   /// The index of the segment that holds at a time: the last one that starts at or before it.

@@ -24,6 +24,16 @@ struct Laws {
     intensity.amplitude(intensity: min(max(value, 0), 1), isTransient: isTransient)
   }
 
+  /// The degree of the polynomial that an amplitude is over time where the intensity is one of the
+  /// given degree; of what is no polynomial it is taken as 100.
+  func degree(_ degree: Int) -> Int {
+    switch intensity {
+    case .linear, .mpeg: degree
+    case .quadratic: 2 * degree
+    case .decibel: degree == 0 ? 0 : 100
+    }
+  }
+
   /// The frequency in hertz for a sharpness, which is clamped to 0…1.
   func frequency(sharpness value: Double) -> Double {
     scale.frequency(sharpness: min(max(value, 0), 1))

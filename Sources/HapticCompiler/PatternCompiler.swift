@@ -30,6 +30,22 @@ public struct PatternCompiler: Sendable {
     _ pattern: HapticPattern, identity: String? = nil,
     resolver: any PatternResolver = NoReferences()
   ) -> Compilation {
+    compile(pattern, identity: identity, resolver: resolver, keepsVoices: true)
+  }
+
+  /// Compiles a pattern only to see what is wrong with it: all is as in
+  /// ``compile(_:identity:resolver:)``, but there is no score, which can take more time and memory
+  /// than the pattern.
+  public func check(
+    _ pattern: HapticPattern, identity: String? = nil,
+    resolver: any PatternResolver = NoReferences()
+  ) -> Compilation {
+    compile(pattern, identity: identity, resolver: resolver, keepsVoices: false)
+  }
+
+  private func compile(
+    _ pattern: HapticPattern, identity: String?, resolver: any PatternResolver, keepsVoices: Bool
+  ) -> Compilation {
     let table = PatternTable(
       pattern, identity: identity, resolver: resolver, sampleRate: options.sampleRate)
     var diagnostics = table.findings.outermost
@@ -45,11 +61,17 @@ public struct PatternCompiler: Sendable {
       return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
     }
 
-    var voices = VoiceCompiler(expanded, options)
+    var voices = VoiceCompiler(
+      expanded, options, keepsVoices: keepsVoices,
+      // What a stated duration must not be shorter than.
+      cutsPieces: pattern.duration != nil)
     var score = voices.compileAll()
     report(voices, &diagnostics)
     checkLength(lastEnd: voices.lastEnd, &diagnostics)
     pad(&score, pattern, &diagnostics)
+    guard keepsVoices else {
+      return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
+    }
     if options.limitsPeaks {
       score.chain.limiter = Chain.Limiter(window: limiterWindow(for: score))
     }

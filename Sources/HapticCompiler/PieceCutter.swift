@@ -7,6 +7,9 @@ protocol SmoothSignal {
   func amplitude(at frame: Double) -> Double
   /// The frequency at a fractional frame, in turns a frame.
   func frequency(at frame: Double) -> Double
+  /// Whether the amplitude is a polynomial of at most the second degree throughout, so that a piece
+  /// follows it exactly, however long.
+  var isAmplitudeQuadratic: Bool { get }
   /// Whether the frequency is the same throughout.
   var isFrequencyConstant: Bool { get }
 }
@@ -38,6 +41,7 @@ struct PieceCutter {
   init(origin: Int, phase: UInt64) {
     self.origin = origin
     self.phase = phase
+    pieces.reserveCapacity(8)
   }
 
   /// Appends the frames `start..<end` of the event, over which the signal is smooth.
@@ -99,6 +103,7 @@ struct PieceCutter {
       c1 = (last - first) / span
     }
     if (c1 * span).magnitude < 0x1p-40 { c1 = 0 }
+    if signal.isAmplitudeQuadratic { return .polynomial(c0: first, c1: c1, c2: c2) }
     for eighth in 1..<8 where eighth != 4 {
       let k = span * Double(eighth) / 8
       let value = signal.amplitude(at: origin + k)

@@ -6,19 +6,26 @@ struct PitchTrack {
   private var controls: [CurveCursor]
   private let isSharpness: Bool
   private let laws: Laws
+  /// The frequency in hertz until the next knot, where it is constant.
+  private var constant: Double?
 
   init(
     _ pitch: Pitch<Envelope>, duration: Double, controls: [Curve], start: Double, laws: Laws,
     clock: FrameClock
   ) {
-    authored = CurveCursor(Curve(pitch.value).held(from: duration), clock: clock)
+    var curve = Curve(pitch.value)
+    curve.hold(from: duration)
+    authored = CurveCursor(curve, clock: clock)
     self.controls = controls.map { CurveCursor($0, offset: start, clock: clock) }
     if case .sharpness = pitch { isSharpness = true } else { isSharpness = false }
     self.laws = laws
+    if isConstant { constant = law(at: 0) }
   }
 
   /// The frequency in hertz at a time of the event in milliseconds.
-  func frequency(at time: Double) -> Double {
+  func frequency(at time: Double) -> Double { constant ?? law(at: time) }
+
+  private func law(at time: Double) -> Double {
     let value = authored.value(at: time)
     let control = controls.reduce(0) { $0 + $1.value(at: time) }
     return isSharpness
@@ -34,8 +41,10 @@ struct PitchTrack {
 
   /// Steps onto the segments in force at a frame.
   mutating func advance(to frame: Int) {
+    guard nextKnot <= frame else { return }
     authored.advance(to: frame)
     for index in controls.indices { controls[index].advance(to: frame) }
+    constant = isConstant ? law(at: 0) : nil
   }
 
   /// The first frame after `start` and before `end` at which the frequency's law turns a corner,

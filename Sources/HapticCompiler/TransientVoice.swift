@@ -85,6 +85,7 @@ struct TransientVoice {
       return amplitude * DeterministicMath.exp2(-decay * frame) * ramp
     }
     func frequency(at frame: Double) -> Double { step }
+    var isAmplitudeQuadratic: Bool { false }
     var isFrequencyConstant: Bool { true }
   }
 }

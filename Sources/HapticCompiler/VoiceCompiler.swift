@@ -10,6 +10,10 @@ struct VoiceCompiler {
   private let soundLaws: Laws
   private(set) var layout: ChannelLayout
   private var score: Score
+  /// Whether the score gets the voices, and not its length alone.
+  private let keepsVoices: Bool
+  /// Whether anything depends on the pieces of voices; where nothing does they are not cut.
+  private let cutsPieces: Bool
   private var soundIndices: [SoundKey: Int] = [:]
   /// When the last event ends as authored, its release included, and which event of the outermost
   /// pattern that is: ramps and the ringing of taps are not counted.
@@ -17,7 +21,18 @@ struct VoiceCompiler {
   /// The events of the outermost pattern whose sounds go to no channel.
   private(set) var unheard: [Int] = []
 
-  init(_ pattern: ExpandedPattern, _ options: CompilerOptions) {
+  /// - Parameters:
+  ///   - pattern: What to compile.
+  ///   - options: How.
+  ///   - keepsVoices: Whether there is to be a score, and not only what there is to say.
+  ///   - cutsPieces: Whether the score's length is to count ramps and the ringing of taps; always
+  ///     where voices are kept.
+  init(
+    _ pattern: ExpandedPattern, _ options: CompilerOptions, keepsVoices: Bool = true,
+    cutsPieces: Bool = true
+  ) {
+    self.keepsVoices = keepsVoices
+    self.cutsPieces = keepsVoices || cutsPieces
     self.pattern = pattern
     clock = FrameClock(sampleRate: options.sampleRate)
     laws = Laws(options)
@@ -30,7 +45,14 @@ struct VoiceCompiler {
   mutating func compileAll() -> Score {
     let starts = pattern.events.map { clock.nearestFrame($0.start) }
     let order = starts.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
-    let continuations = Continuations(pattern, starts: starts, order: order, clock: clock)
+    if keepsVoices {
+      // Most events have one voice and up to four pieces.
+      score.voices.reserveCapacity(order.count)
+      score.pieces.reserveCapacity(4 * order.count)
+    }
+    let successor =
+      cutsPieces
+      ? Continuations(pattern, starts: starts, order: order, clock: clock).successor : [:]
     var handovers: [Int: ContinuousVoice.Handover] = [:]
     for index in order {
       let expanded = pattern.events[index]
@@ -41,26 +63,33 @@ struct VoiceCompiler {
       let origin = instance.origin ?? Int(expanded.event)
       switch event.kind {
       case .transient(let transient):
-        let voice = TransientVoice(
-          event, transient, gain: instance.gain, controls: instance.controls, laws: laws,
-          clock: clock)
-        append(
-          voice.compile(startFrame: starts[index]), to: bus(of: event, in: instance, origin),
-          origin: origin)
+        let bus = bus(of: event, in: instance, origin)
+        if cutsPieces {
+          let voice = TransientVoice(
+            event, transient, gain: instance.gain, controls: instance.controls, laws: laws,
+            clock: clock)
+          append(voice.compile(startFrame: starts[index]), to: bus, origin: origin)
+        }
         noteEnd(starts[index], of: origin)
       case .continuous(let continuous):
         let scaled = continuous.faster(
           by: instance.speed, at: expanded.start, controls: instance.controls)
+        let bus = bus(of: event, in: instance, origin)
+        guard cutsPieces else {
+          let end = ContinuousVoice.end(
+            of: event, scaled, startFrame: starts[index], controls: instance.controls, clock: clock)
+          noteEnd(starts[index] + end, of: origin)
+          continue
+        }
         var voice = ContinuousVoice(
           event, scaled, startFrame: starts[index], gain: instance.gain,
           controls: instance.controls, laws: laws, clock: clock,
           handover: handovers.removeValue(forKey: index))
-        let successor = continuations.successor[index]
+        let successor = successor[index]
         let (pieces, handover) = voice.compile(isContinued: successor != nil)
         if let successor { handovers[successor] = handover }
         append(
-          pieces, waveform: Waveform(continuous.waveform, expanded),
-          to: bus(of: event, in: instance, origin), origin: origin)
+          pieces, waveform: Waveform(continuous.waveform, expanded), to: bus, origin: origin)
         noteEnd(starts[index] + voice.end, of: origin)
       case .audio(let audio):
         addSound(audio, of: event, expanded, in: instance, startFrame: starts[index], origin)
@@ -167,13 +196,14 @@ struct VoiceCompiler {
   ) {
     guard let first = pieces.first, let last = pieces.last else { return }
     let end = last.start + last.length
+    score.frameCount = max(score.frameCount, end)
+    guard keepsVoices else { return }
     let range = score.pieces.count..<score.pieces.count + pieces.count
     score.pieces += pieces
     score.voices.append(
       Voice(
         start: first.start, end: end, pieces: range, bus: bus, waveform: waveform,
         origin: Int32(origin)))
-    score.frameCount = max(score.frameCount, end)
   }
 }
 

@@ -7,8 +7,19 @@ extension DeterministicMath {
     var t = x
     for _ in 0..<3 { t = t / (1 + (1 + t * t).squareRoot()) }
     let square = t * t
-    var sum = 0.0
-    for odd in stride(from: 25.0, through: 1, by: -2) { sum = 1 / odd - sum * square }
+    var sum = 1.0 / 25
+    sum = 1.0 / 23 - sum * square
+    sum = 1.0 / 21 - sum * square
+    sum = 1.0 / 19 - sum * square
+    sum = 1.0 / 17 - sum * square
+    sum = 1.0 / 15 - sum * square
+    sum = 1.0 / 13 - sum * square
+    sum = 1.0 / 11 - sum * square
+    sum = 1.0 / 9 - sum * square
+    sum = 1.0 / 7 - sum * square
+    sum = 1.0 / 5 - sum * square
+    sum = 1.0 / 3 - sum * square
+    sum = 1 - sum * square
     return 8 * t * sum
   }
 }

@@ -27,15 +27,34 @@ public struct CompiledPattern: Sendable {
     _ source: SourceText, options: CompilerOptions = CompilerOptions(),
     library: PatternLibrary = PatternLibrary()
   ) {
+    self.init(source, library) {
+      PatternCompiler(options).compile($0, identity: library.identity, resolver: library)
+    }
+  }
+
+  /// Reads a text and compiles it only to see what is wrong with it: there is no score in any case.
+  ///
+  /// - Parameters:
+  ///   - source: The text of a pattern, in any format that can be recognised.
+  ///   - options: How it would be compiled.
+  ///   - library: Finds what the pattern refers to, as for compiling.
+  public init(
+    checking source: SourceText, options: CompilerOptions = CompilerOptions(),
+    library: PatternLibrary = PatternLibrary()
+  ) {
+    self.init(source, library) {
+      PatternCompiler(options).check($0, identity: library.identity, resolver: library)
+    }
+  }
+
+  private init(
+    _ source: SourceText, _ library: PatternLibrary, compile: (HapticPattern) -> Compilation
+  ) {
     let document = PatternReader.read(source)
     self.document = document
     // A pattern with holes would be blamed for them a second time.
     let compilation =
-      document.diagnostics.hasErrors
-      ? nil
-      : document.pattern.map {
-        PatternCompiler(options).compile($0, identity: library.identity, resolver: library)
-      }
+      document.diagnostics.hasErrors ? nil : document.pattern.map(compile)
     self.compilation = compilation
     nested = library.documents.compactMap { identity, document in
       let found = compilation?.nested.first { $0.identity == identity }?.diagnostics ?? []
@@ -44,7 +63,7 @@ public struct CompiledPattern: Sendable {
     }
   }
 
-  /// The score; `nil` where there is any error.
+  /// The score; `nil` where there is any error, or none was asked for.
   public var score: Score? { compilation?.score }
 
   /// All diagnostics of the pattern itself, those of reading first.

@@ -94,7 +94,9 @@ struct CheckCommand {
 
   private func report(on input: PatternSource) -> (report: InputReport, fixCount: Int) {
     guard fixes, case .file(let path) = input else {
-      return (InputReport(input, options: CompilerOptions(), policy: policy), 0)
+      return (
+        InputReport(input, options: CompilerOptions(), policy: policy, isCheck: true), 0
+      )
     }
     let file = FixedFile(path, policy: policy)
     return (file.report, file.count)

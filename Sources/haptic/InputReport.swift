@@ -15,13 +15,20 @@ struct InputReport {
   /// What went wrong with a file or a device; `nil` where nothing did.
   var errorText: String?
 
-  /// Reads and compiles an input.
-  init(_ input: PatternSource, options: CompilerOptions, policy: DiagnosticPolicy) {
+  /// Reads and compiles an input, to render it or only to say what is wrong with it.
+  init(
+    _ input: PatternSource, options: CompilerOptions, policy: DiagnosticPolicy,
+    isCheck: Bool = false
+  ) {
     self.input = input
     self.policy = policy
     do throws(PatternFileError) {
-      pattern = CompiledPattern(
-        try input.read(), options: options, library: PatternLibrary(for: input))
+      let text = try input.read()
+      let library = PatternLibrary(for: input)
+      pattern =
+        isCheck
+        ? CompiledPattern(checking: text, options: options, library: library)
+        : CompiledPattern(text, options: options, library: library)
     } catch {
       pattern = nil
       errorText = error.description + Self.suggestion(for: error)

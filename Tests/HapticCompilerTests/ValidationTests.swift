@@ -87,6 +87,33 @@ import Testing
   }
 
   @Test(
+    "checking finds what compiling finds, and gives no score",
+    arguments: cases.map(\.pattern) + [
+      HapticPattern(events: [tap(), continuous(at: 10, 50)]),
+      HapticPattern(duration: .milliseconds(60), events: [continuous(at: 10, 50)]),
+      HapticPattern(
+        events: [
+          continuous(
+            at: 3_599_990, 5,
+            shape: AttackDecaySustainRelease(release: .time(.milliseconds(6))))
+        ]),
+      HapticPattern(
+        events: [
+          continuous(at: 3_599_990, 5, shape: AttackDecaySustainRelease(release: .normalized(0)))
+        ],
+        controls: [Control(.release, envelope: .constant(1))]),
+    ])
+  func check(pattern: HapticPattern) {
+    let options = CompilerOptions(sampleRate: 8000)
+    let (found, expected) = (
+      PatternCompiler(options).check(pattern), PatternCompiler(options).compile(pattern)
+    )
+    #expect(found.score == nil)
+    #expect(found.diagnostics.map(\.message) == expected.diagnostics.map(\.message))
+    #expect(found.diagnostics.map(\.location) == expected.diagnostics.map(\.location))
+  }
+
+  @Test(
     "an hour is an hour, whatever rings on after it",
     arguments: [
       tap(at: 3_600_000), continuous(3_600_000), continuous(at: 3_599_000, 1000),

@@ -6,7 +6,8 @@ extension AHAPReader {
   mutating func readParameter(_ node: Int) {
     guard expect(.object, node, "\"Parameter\"") else { return }
     var fields = ControlFields()
-    for member in json.members(of: node) {
+    var members = json.cursor(over: node, .object)
+    while let member = json.nextMember(&members) {
       switch parameterKeys.key(of: member.key, in: json) {
       case .id: fields.id = member.value
       case .value: fields.value = member.value
@@ -32,7 +33,8 @@ extension AHAPReader {
   mutating func readCurve(_ node: Int) {
     guard expect(.object, node, "\"ParameterCurve\"") else { return }
     var fields = ControlFields()
-    for member in json.members(of: node) {
+    var members = json.cursor(over: node, .object)
+    while let member = json.nextMember(&members) {
       switch parameterKeys.key(of: member.key, in: json) {
       case .id: fields.id = member.value
       case .points: fields.points = member.value
@@ -51,7 +53,10 @@ extension AHAPReader {
     else { return }
 
     var points: [ControlSource.Point] = []
-    for point in json.elements(of: pointsNode) {
+    // Most have five nodes each: an object, two keys and two numbers.
+    points.reserveCapacity((Int(json.nodes[pointsNode].end) - pointsNode) / 5)
+    var elements = json.cursor(over: pointsNode, .array)
+    while let point = json.nextElement(&elements) {
       guard let (time, value) = readPoint(point, target) else { continue }
       points.append(.init(at: start + time, value: value, node: point))
     }
@@ -81,7 +86,8 @@ extension AHAPReader {
     guard expect(.object, node, "a control point") else { return nil }
     var timeNode: Int?
     var valueNode: Int?
-    for member in json.members(of: node) {
+    var members = json.cursor(over: node, .object)
+    while let member = json.nextMember(&members) {
       switch parameterKeys.key(of: member.key, in: json) {
       case .time: timeNode = member.value
       case .value: valueNode = member.value

@@ -8,7 +8,8 @@ extension AHAPReader {
     var typeNode: Int?
     var durationNode: Int?
     var parametersNode: Int?
-    for member in json.members(of: node) {
+    var members = json.cursor(over: node, .object)
+    while let member = json.nextMember(&members) {
       switch eventKeys.key(of: member.key, in: json) {
       case .time: timeNode = member.value
       case .type: typeNode = member.value
@@ -30,7 +31,7 @@ extension AHAPReader {
       readContinuous(at, durationNode, parametersNode, node: node)
     case .audioContinuous, .audioCustom:
       let duration = durationNode.flatMap { nonnegativeTime($0, "EventDuration") } ?? 0
-      ends.append((nil, at + duration))
+      ends.note(nil, at + duration)
       audioEvents.append(json.range(typeNode))
     case nil:
       ignore(name: typeNode, of: "event type", among: AHAPEventType.self)
@@ -42,7 +43,7 @@ extension AHAPReader {
   ) {
     let duration = durationNode.flatMap { nonnegativeTime($0, "EventDuration") } ?? 0
     let values = readParameters(parametersNode, of: .transient)
-    ends.append((events.count, at + duration))
+    ends.note(events.count, at + duration)
     append(
       Event(
         .transient(
@@ -79,7 +80,7 @@ extension AHAPReader {
       openEnded.append(.init(event: events.count, reason: .missing, range: json.start(of: node)))
       milliseconds = 0
     }
-    ends.append((events.count, at + milliseconds))
+    ends.note(events.count, at + milliseconds)
 
     let values = readParameters(parametersNode, of: .continuous)
     append(
@@ -128,8 +129,9 @@ extension AHAPReader {
   private mutating func readParameters(_ node: Int?, of type: HapticType) -> Values {
     var values = Values()
     guard let node, expect(.array, node, "\"EventParameters\"") else { return values }
-    var seen: [AHAPParameter] = []
-    for entry in json.elements(of: node) {
+    var seen = ParameterSet()
+    var entries = json.cursor(over: node, .array)
+    while let entry = json.nextElement(&entries) {
       guard let (idNode, valueNode) = parameterEntry(entry) else {
         continue
       }
@@ -137,14 +139,12 @@ extension AHAPReader {
         ignore(name: idNode, of: "parameter", among: AHAPParameter.self)
         continue
       }
-      guard !seen.contains(parameter) else {
+      guard seen.insert(parameter) else {
         diagnostics.report(
           AHAPProblem.repeatedParameter(parameter.rawValue), at: json.range(idNode))
         continue
       }
-      seen.append(parameter)
-      let isForContinuous = ![.intensity, .sharpness].contains(parameter)
-      if parameter.isAudio || isForContinuous && type == .transient {
+      if parameter.isAudio || !parameter.isForTransients && type == .transient {
         diagnostics.report(
           AHAPProblem.noEffect(parameter: parameter.rawValue, owner: type.rawValue),
           at: json.range(idNode))
@@ -173,7 +173,8 @@ extension AHAPReader {
     guard expect(.object, node, "a parameter") else { return nil }
     var idNode: Int?
     var valueNode: Int?
-    for member in json.members(of: node) {
+    var members = json.cursor(over: node, .object)
+    while let member = json.nextMember(&members) {
       switch parameterKeys.key(of: member.key, in: json) {
       case .id: idNode = member.value
       case .value: valueNode = member.value
@@ -190,6 +191,21 @@ extension AHAPReader {
 }
 
 extension AHAPParameter {
+  /// Whether the parameter acts on taps, too.
+  fileprivate var isForTransients: Bool { self == .intensity || self == .sharpness }
+
   /// The parameter in a message about its value.
   fileprivate var subject: String { placeKey ?? rawValue }
+}
+
+/// The parameters that an event has so far.
+private struct ParameterSet {
+  private var bits: UInt16 = 0
+
+  /// Adds a parameter; false where the set has it already.
+  mutating func insert(_ parameter: AHAPParameter) -> Bool {
+    let bit: UInt16 = 1 << parameter.index
+    defer { bits |= bit }
+    return bits & bit == 0
+  }
 }

@@ -16,8 +16,7 @@ struct AHAPReader {
   var controlSources: [Control.Target: [ControlSource]] = [:]
   /// The continuous events whose length depends on where the others end.
   var openEnded: [OpenEndedEvent] = []
-  /// When the events end whose index in `events` is given, or that are not rendered (`nil`).
-  var ends: [(event: Int?, milliseconds: Double)] = []
+  var ends = LatestEnds()
   var audioEvents: [SourceRange] = []
   var audioControls: [SourceRange] = []
 
@@ -57,7 +56,9 @@ struct AHAPReader {
       return PatternDocument(source: source, format: .ahap, diagnostics: diagnostics)
     }
     if expect(.array, pattern, "\"Pattern\"") {
-      for entry in json.elements(of: pattern) { readEntry(entry) }
+      reserveEvents(nodes: Int(json.nodes[pattern].end) - pattern)
+      var entries = json.cursor(over: pattern, .array)
+      while let entry = json.nextElement(&entries) { readEntry(entry) }
     }
     resolveOpenEnds()
     reportAudio()
@@ -71,10 +72,18 @@ struct AHAPReader {
       places: AHAPPlaces(json: json, eventNodes: eventNodes, controlPoints: points))
   }
 
+  /// Makes room for the events that a number of nodes can be. An event has five or more: the entry,
+  /// the event, its type, and two keys.
+  private mutating func reserveEvents(nodes: Int) {
+    events.reserveCapacity(nodes / 5)
+    eventNodes.reserveCapacity(nodes / 5)
+  }
+
   private mutating func readEntry(_ entry: Int) {
     guard expect(.object, entry, "an entry of \"Pattern\"") else { return }
     var isEmpty = true
-    for member in json.members(of: entry) {
+    var members = json.cursor(over: entry, .object)
+    while let member = json.nextMember(&members) {
       isEmpty = false
       switch entryKeys.key(of: member.key, in: json) {
       case .event: readEvent(member.value)
@@ -115,12 +124,9 @@ struct AHAPReader {
   /// Gives the continuous events without a length the one they get here: to the end of the last
   /// other event, and at least a second.
   private mutating func resolveOpenEnds() {
-    // The two latest ends suffice: the latest is the event itself at most once.
-    let latest = ends.sorted { $0.milliseconds > $1.milliseconds }.prefix(2)
     for open in openEnded {
       let at = events[open.event].at.milliseconds
-      let end = latest.first { $0.event != open.event }?.milliseconds ?? 0
-      let duration = max(1000, end - at)
+      let duration = max(1000, ends.latest(otherThan: open.event) - at)
       if case .continuous(var continuous) = events[open.event].kind {
         continuous.duration = .milliseconds(duration)
         events[open.event].kind = .continuous(continuous)
@@ -133,7 +139,7 @@ struct AHAPReader {
   /// When the last event ends, felt or not: a transient's duration only pads the pattern, and a
   /// sound that is not rendered takes its time all the same.
   private var latestEnd: Double {
-    min(ends.map(\.milliseconds).max() ?? 0, PatternLimits.milliseconds.upperBound)
+    min(ends.latest, PatternLimits.milliseconds.upperBound)
   }
 
   private mutating func reportAudio() {
@@ -161,13 +167,9 @@ struct AHAPReader {
     var nodes: [[Int]] = []
     for target in Control.Target.allCases {
       guard let sources = controlSources[target] else { continue }
-      let points = ControlMerger.merge(sources, neutral: target.neutral)
-      merged.append(
-        Control(
-          target,
-          envelope: Envelope(
-            points.map { Breakpoint(at: .milliseconds($0.at), value: $0.value) })))
-      nodes.append(points.map(\.node))
+      let line = ControlMerger.merge(sources, neutral: target.neutral)
+      merged.append(Control(target, envelope: Envelope(line.points)))
+      nodes.append(line.nodes)
     }
     return (merged, nodes)
   }

@@ -57,6 +57,22 @@ enum AHAPParameter: String, CaseIterable {
   case audioPan = "AudioPan"
   case audioBrightness = "AudioBrightness"
 
+  /// A number from 0 on that no other parameter has.
+  var index: Int {
+    switch self {
+    case .intensity: 0
+    case .sharpness: 1
+    case .attack: 2
+    case .decay: 3
+    case .release: 4
+    case .sustained: 5
+    case .audioVolume: 6
+    case .audioPitch: 7
+    case .audioPan: 8
+    case .audioBrightness: 9
+    }
+  }
+
   var isAudio: Bool {
     switch self {
     case .audioVolume, .audioPitch, .audioPan, .audioBrightness: true

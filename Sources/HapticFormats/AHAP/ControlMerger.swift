@@ -49,9 +49,14 @@ struct ControlSource {
 enum ControlMerger {
   /// The breakpoints of the sources, which come in the order of the text: of two that start at once
   /// the later one counts.
-  static func merge(_ sources: [ControlSource], neutral: Double) -> [ControlSource.Point] {
+  ///
+  /// - Returns: the breakpoints, and the node that each comes from.
+  static func merge(
+    _ sources: [ControlSource], neutral: Double
+  ) -> (points: [Breakpoint], nodes: [Int]) {
     let ordered = sources.sorted { $0.start < $1.start }
-    var line = Line()
+    // Each source adds two points of its own at most.
+    var line = Line(capacity: sources.reduce(1) { $0 + $1.points.count + 2 })
     if let first = ordered.first, first.start > 0 {
       line.append(.init(at: first.start, value: neutral, node: first.points[0].node))
     }
@@ -60,7 +65,7 @@ enum ControlMerger {
       guard end > source.start else { continue }
       append(source, until: end, to: &line)
     }
-    return line.points
+    return (line.points, line.nodes)
   }
 
   /// Appends what a source contributes from its start until another one takes over.
@@ -80,16 +85,26 @@ enum ControlMerger {
 
   /// Breakpoints in order of time, of which at most two share a time.
   private struct Line {
-    private(set) var points: [ControlSource.Point] = []
+    private(set) var points: [Breakpoint] = []
+    private(set) var nodes: [Int] = []
+
+    init(capacity: Int) {
+      points.reserveCapacity(capacity)
+      nodes.reserveCapacity(capacity)
+    }
 
     mutating func append(_ point: ControlSource.Point) {
-      if let last = points.last, last.at == point.at {
+      if let last = points.last, last.at.milliseconds == point.at {
         // Nothing new.
         if last.value == point.value { return }
         // Of three at one time the one in the middle is never heard.
-        if points.count > 1, points[points.count - 2].at == point.at { points.removeLast() }
+        if points.count > 1, points[points.count - 2].at.milliseconds == point.at {
+          points.removeLast()
+          nodes.removeLast()
+        }
       }
-      points.append(point)
+      points.append(Breakpoint(at: .milliseconds(point.at), value: point.value))
+      nodes.append(point.node)
     }
   }
 }

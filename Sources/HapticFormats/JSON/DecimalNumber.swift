@@ -6,34 +6,35 @@ enum DecimalNumber {
   /// The literal is one of JSON or JSON5: a sign, decimal digits with a point and an exponent, or a
   /// hexadecimal integer. Beyond a double's range the value is infinite, below it 0.
   static func value(_ bytes: [UInt8], _ range: Range<Int>, scale: Int) -> Double {
+    let text = bytes.span
     var offset = range.lowerBound
-    let isNegative = bytes[offset] == UInt8(ascii: "-")
-    if isNegative || bytes[offset] == UInt8(ascii: "+") { offset += 1 }
-    if offset + 1 < range.upperBound, bytes[offset + 1] | 0x20 == UInt8(ascii: "x") {
+    let first = text[offset]
+    let isNegative = first == UInt8(ascii: "-")
+    if isNegative || first == UInt8(ascii: "+") { offset += 1 }
+    if offset + 1 < range.upperBound, text[offset + 1] | 0x20 == UInt8(ascii: "x") {
       let value = hexadecimal(bytes, offset + 2..<range.upperBound) * powersOfTen[scale]
       return isNegative ? -value : value
     }
 
     var mantissa: UInt64 = 0
-    var digits = 0
+    // Leading zeros are no digits.
+    while offset < range.upperBound, text[offset] == UInt8(ascii: "0") { offset += 1 }
+    var start = offset
+    readDigits(text, &offset, range.upperBound, &mantissa)
+    var digits = offset - start
     var exponent = scale
-    var isFraction = false
-    loop: while offset < range.upperBound {
-      let byte = bytes[offset]
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        if digits < 19 {
-          mantissa = mantissa * 10 + UInt64(byte & 0x0F)
-          if mantissa > 0 { digits += 1 }
-          if isFraction { exponent -= 1 }
-        } else {
-          return slowValue(bytes, range, scale: scale)
-        }
-      case UInt8(ascii: "."): isFraction = true
-      default: break loop
-      }
+    if offset < range.upperBound, text[offset] == UInt8(ascii: ".") {
       offset += 1
+      start = offset
+      if digits == 0 {
+        while offset < range.upperBound, text[offset] == UInt8(ascii: "0") { offset += 1 }
+      }
+      let significant = offset
+      readDigits(text, &offset, range.upperBound, &mantissa)
+      digits += offset - significant
+      exponent -= offset - start
     }
+    guard digits <= 19 else { return slowValue(bytes, range, scale: scale) }
     if offset < range.upperBound {
       exponent += authoredExponent(bytes, offset + 1..<range.upperBound)
     }
@@ -46,6 +47,19 @@ enum DecimalNumber {
       exponent < 0
       ? Double(mantissa) / powersOfTen[-exponent] : Double(mantissa) * powersOfTen[exponent]
     return isNegative ? -value : value
+  }
+
+  /// Continues an integer with the decimal digits at an offset; of 20 or more the result is of no use.
+  @inline(__always)
+  private static func readDigits(
+    _ text: Span<UInt8>, _ offset: inout Int, _ end: Int, _ value: inout UInt64
+  ) {
+    while offset < end {
+      let digit = text[offset] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      value = value &* 10 &+ UInt64(digit)
+      offset &+= 1
+    }
   }
 
   /// The powers of ten that are exact as doubles.

@@ -7,7 +7,7 @@ import HapticDiagnostics
 /// named by its index in the tape; the root, where there is one, is node 0.
 struct JSONDocument: Sendable {
   let bytes: [UInt8]
-  private(set) var nodes: [JSONNode]
+  let nodes: JSONTape
   /// What is wrong whatever the format, in no particular order.
   let problems: DiagnosticList
   /// Where the text goes beyond strict JSON, for formats that are strict.
@@ -25,7 +25,7 @@ struct JSONDocument: Sendable {
     var parser = JSONParser(bytes)
     parser.parse()
     self.bytes = bytes
-    nodes = parser.nodes
+    nodes = parser.nodes.finish()
     problems = parser.problems
     extensions = parser.extensions.uses
     duplicates = parser.duplicates
@@ -34,8 +34,9 @@ struct JSONDocument: Sendable {
   }
 
   /// The root value's node, or `nil` where the text holds none.
-  var root: Int? { nodes.isEmpty ? nil : 0 }
+  var root: Int? { nodes.count == 0 ? nil : 0 }
 
+  @inline(__always)
   func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
 
   func range(_ node: Int) -> SourceRange { nodes[node].range }
@@ -55,17 +56,30 @@ struct JSONDocument: Sendable {
 
   /// The elements of an array; nothing for any other node.
   func elements(of node: Int) -> JSONElements {
-    let container = nodes[node]
-    guard container.kind == .array else { return JSONElements(nodes: [], position: 0, end: 0) }
-    return JSONElements(nodes: nodes, position: node + 1, end: Int(container.end))
+    JSONElements(nodes: nodes, cursor: cursor(over: node, .array))
   }
 
   /// The members of an object without those that repeat a key; nothing for any other node.
   func members(of node: Int) -> JSONMembers {
-    let container = nodes[node]
-    guard container.kind == .object else { return JSONMembers(nodes: [], position: 0, end: 0) }
-    return JSONMembers(nodes: nodes, position: node + 1, end: Int(container.end))
+    JSONMembers(nodes: nodes, cursor: cursor(over: node, .object))
   }
+
+  /// A cursor in front of the first item of a container of the given kind; of any other node, one
+  /// that finds nothing.
+  func cursor(over node: Int, _ kind: JSONNode.Kind) -> JSONCursor {
+    nodes[node].kind == kind
+      ? JSONCursor(position: node + 1, end: Int(nodes[node].end)) : JSONCursor(position: 0, end: 0)
+  }
+
+  /// The next member of the object that a cursor walks over, without those that repeat a key.
+  @inline(__always)
+  func nextMember(_ cursor: inout JSONCursor) -> (key: Int, value: Int)? {
+    cursor.nextMember(in: nodes)
+  }
+
+  /// The next element of the array that a cursor walks over.
+  @inline(__always)
+  func nextElement(_ cursor: inout JSONCursor) -> Int? { cursor.nextElement(in: nodes) }
 
   /// The value of the member with the given key, or `nil`.
   func value(_ key: String, in node: Int) -> Int? {
@@ -77,13 +91,12 @@ struct JSONDocument: Sendable {
   func matches(_ node: Int, _ text: [UInt8]) -> Bool {
     let entry = nodes[node]
     if entry.hasEscapes { return Array(string(node).utf8) == text }
-    let contents = entry.contents
-    guard contents.count == text.count else { return false }
-    for index in 0..<text.count where bytes[contents.lowerBound + index] != text[index] {
-      return false
-    }
-    return true
+    return bytes[entry.contents].elementsEqual(text)
   }
+
+  /// The text of a string or key that has no escapes, abridged.
+  @inline(__always)
+  func abridgedText(_ node: Int) -> AbridgedText { AbridgedText(bytes.span, nodes[node].contents) }
 
   /// The text of a string or key, with escapes resolved and invalid UTF-8 as U+FFFD.
   func string(_ node: Int) -> String { nodes[node].text(in: bytes) }
@@ -97,34 +110,5 @@ struct JSONDocument: Sendable {
   /// The text of a node as it stands in the file.
   func sourceText(_ node: Int) -> String {
     String(decoding: bytes[range(node).indices], as: UTF8.self)
-  }
-}
-
-/// The elements of an array, by their nodes.
-struct JSONElements: Sequence, IteratorProtocol {
-  fileprivate let nodes: [JSONNode]
-  fileprivate var position: Int
-  fileprivate let end: Int
-
-  mutating func next() -> Int? {
-    guard position < end else { return nil }
-    defer { position = Int(nodes[position].end) }
-    return position
-  }
-}
-
-/// The members of an object, by the nodes of their keys and values.
-struct JSONMembers: Sequence, IteratorProtocol {
-  fileprivate let nodes: [JSONNode]
-  fileprivate var position: Int
-  fileprivate let end: Int
-
-  mutating func next() -> (key: Int, value: Int)? {
-    while position < end {
-      let key = position
-      position = Int(nodes[key + 1].end)
-      if nodes[key].kind == .key { return (key, key + 1) }
-    }
-    return nil
   }
 }

@@ -25,7 +25,8 @@ extension JSONParser {
 
   /// Takes the string just read and the colon at the offset as the beginning of an object.
   mutating func openImpliedObject() {
-    guard var key = nodes.popLast() else { return }
+    guard var key = nodes.last else { return }
+    nodes.removeAll(from: nodes.count - 1)
     let lower = Int(key.lower)
     report(
       .missingBrace, lower, lower,
@@ -35,6 +36,7 @@ extension JSONParser {
     key.kind = .key
     key.end = UInt32(nodes.count + 1)
     nodes.append(key)
+    noteKey(nodes.count - 1)
     offset += 1
     skipTrivia()
     if offset < bytes.count { parseValue() } else { appendInvalid() }
@@ -86,7 +88,7 @@ extension JSONParser {
     nodes[bracket.node].upper = UInt32(offset)
     nodes[bracket.node].end = UInt32(nodes.count)
     lastBracketEnd = offset
-    if bracket.isObject { markDuplicates(of: bracket.node) }
+    if bracket.keys.mayRepeat { markDuplicates(of: bracket.node) }
   }
 
   mutating func reportUnclosedBracket() {

@@ -1,5 +1,18 @@
 /// Keys that an object has twice.
 extension JSONParser {
+  /// Notes a key of the innermost object.
+  mutating func noteKey(_ key: Int) {
+    let node = nodes[key]
+    guard var bracket = open.popLast() else { return }
+    if node.hasEscapes {
+      bracket.keys.noteEscaped()
+    } else {
+      let bytes = bytes
+      bracket.keys.note(bytes.span, node.contents)
+    }
+    open.append(bracket)
+  }
+
   /// Marks the members of a closed object whose key an earlier member has.
   mutating func markDuplicates(of object: Int) {
     keys.removeAll(keepingCapacity: true)

@@ -106,7 +106,7 @@ extension JSONParser {
   /// The byte at an offset, or 0 at the end.
   private func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-  private func continuesNumber(_ byte: UInt8) -> Bool {
+  func continuesNumber(_ byte: UInt8) -> Bool {
     isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "+")
   }

@@ -116,8 +116,8 @@ extension JSONParser {
 
   /// Reports each run of bytes that is not UTF-8.
   mutating func checkUTF8() {
-    // One pass over all bytes at vector speed settles the common case.
-    guard bytes.reduce(0, |) >= 0x80 else { return }
+    // Most texts are all ASCII, which is soon known.
+    if bytes.span.isASCII { return }
     var offset = 0
     var run: Range<Int>?
     while offset < bytes.count {

@@ -15,7 +15,7 @@ struct JSONParser {
 
   let bytes: [UInt8]
   var offset = 0
-  var nodes: [JSONNode] = []
+  var nodes: JSONTapeWriter
   var problems = DiagnosticList()
   var extensions = JSONExtensionUses()
   var duplicates: [(key: Int, first: Int)] = []
@@ -23,7 +23,7 @@ struct JSONParser {
   /// The brackets that are open.
   var open: [OpenBracket] = []
   var expectation = Expectation.separator
-  private var valueCount = 0
+  var valueCount = 0
   /// The offset behind the bracket that was closed last.
   var lastBracketEnd = 0
   /// The keys of the object that is being closed; kept so that its memory is used again.
@@ -43,6 +43,8 @@ struct JSONParser {
     let isObject: Bool
     /// Whether the bracket is not in the text and was put there by recovery.
     var isImplied = false
+    /// The keys so far, if it is an object.
+    var keys = KeySketch()
     var closer: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
     var scalar: Unicode.Scalar { isObject ? "{" : "[" }
   }
@@ -59,7 +61,8 @@ struct JSONParser {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    nodes.reserveCapacity(bytes.count / 12)
+    // Nodes have two bytes or more each: a value and what separates it.
+    nodes = JSONTapeWriter(capacity: min(bytes.count / 2, 2 * JSONParser.valueLimit) + 1)
   }
 
   mutating func parse() {
@@ -75,12 +78,14 @@ struct JSONParser {
       return
     }
     parseValue()
-    while let bracket = open.last, !isAborted {
+    while !open.isEmpty, !isAborted {
       if let end = abandonedUntil {
         offset = max(offset, end)
         abandonedUntil = nil
         expectation = .item
       }
+      parsePlainItems()
+      guard let bracket = open.last else { break }
       skipTrivia()
       guard offset < bytes.count else {
         reportUnclosedBracket()
@@ -129,6 +134,7 @@ struct JSONParser {
       skipToSeparator()
       return
     }
+    noteKey(key)
     skipTrivia()
     guard offset < bytes.count else {
       appendInvalid()

@@ -45,6 +45,10 @@ struct NativeReader {
       case .events:
         hasEvents = true
         if expect(.array, value, "\"events\"") {
+          // An event has three nodes or more: an object with a key and its value.
+          let count = (Int(json.nodes[value].end) - value) / 3
+          events.reserveCapacity(count)
+          eventNodes.reserveCapacity(count)
           for event in json.elements(of: value) { readEvent(event) }
         }
       case .controls:

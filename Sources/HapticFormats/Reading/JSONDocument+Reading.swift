@@ -73,7 +73,7 @@ extension JSONDocument {
   /// Whether a text is a number as strict JSON has it, and nothing else.
   private func isNumber(_ text: String) -> Bool {
     let json = JSONDocument(Array(text.utf8))
-    return json.nodes.first?.kind == .number && json.problems.isEmpty && json.extensions.isEmpty
+    return json.root.map(json.kind) == .number && json.problems.isEmpty && json.extensions.isEmpty
       && json.range(0) == SourceRange(0, text.utf8.count)
   }
 

@@ -121,16 +121,49 @@ struct AHAPReaderTests {
     #expect(document.pattern?.events.map(\.at.milliseconds) == [500, 100, 300])
   }
 
-  @Test("Sounds are passed over, all with one warning that leads to each of the first")
+  @Test("Sounds go to the channels that are heard, and can be done without")
   func sounds() throws {
-    let document = read(
-      ahap(Array(repeating: event("AudioCustom"), count: 30).joined(separator: ",")))
-    let diagnostic = try #require(document.diagnostics.first)
-    #expect(document.diagnostics.count == 1)
-    #expect(diagnostic.message == "30 audio events are not rendered")
-    #expect(diagnostic.notes.count == 11)
-    #expect(diagnostic.notes.last?.message == "and 19 more from here on")
-    #expect(document.pattern == HapticPattern())
+    let text = """
+      { "Event": { "Time": 0.1, "EventType": "AudioCustom", "EventWaveformPath": "a.wav",
+        "EventDuration": 0.25, "EventWaveformLoopEnabled": true, "EventParameters": [
+        { "ParameterID": "AudioVolume", "ParameterValue": 0.5 },
+        { "ParameterID": "AudioPitch", "ParameterValue": -0.5 },
+        { "ParameterID": "AudioPan", "ParameterValue": 1 },
+        { "ParameterID": "ReleaseTime", "ParameterValue": 0.5 } ] } },
+      { "Event": { "Time": 0, "EventType": "AudioCustom", "EventWaveformPath": "b.wav",
+        "EventWaveformUseVolumeEnvelope": false, "EventParameters": [
+        { "ParameterID": "AttackTime", "ParameterValue": 0.5 } ] } },
+      { "Event": { "Time": 0, "EventType": "AudioContinuous", "EventDuration": 0.5 } },
+      { "Parameter": { "ParameterID": "AudioVolumeControl", "Time": 0, "ParameterValue": 0.5 } },
+      { "Parameter": { "ParameterID": "AudioPitchControl", "Time": 0, "ParameterValue": 0.1 } },
+      { "Parameter": { "ParameterID": "AudioPanControl", "Time": 0, "ParameterValue": -0.1 } }
+      """
+    let document = read(ahap(text))
+    #expect(document.rendered == "")
+    let pattern = try #require(document.pattern)
+    var first = Audio(
+      .file("a.wav"), duration: 250, loops: true, volume: 0.5, pitch: -0.5, pan: 1,
+      isOptional: true)
+    first.shape = AttackDecaySustainRelease(
+      attack: .normalized(0), decay: .zero, release: .normalized(0.5))
+    let second = Audio(.file("b.wav"), isOptional: true)
+    var third = Audio(.tone, duration: 500, isOptional: true)
+    third.shape = AttackDecaySustainRelease(
+      attack: .normalized(0), decay: .zero, release: .normalized(0))
+    #expect(
+      pattern.events == [
+        Event(.audio(first), at: 100, channels: .sound), Event(.audio(second), channels: .sound),
+        Event(.audio(third), channels: .sound),
+      ])
+    #expect(pattern.controls.map(\.target) == [.volume, .audioPitch, .pan])
+  }
+
+  @Test("A sound without a file is left out, and takes its time")
+  func soundsWithoutAFile() {
+    let text = event("AudioCustom", #", "EventDuration": 2"#)
+    let document = read(ahap(text))
+    #expect(document.codes == ["sound-without-path"])
+    #expect(document.pattern == HapticPattern(minimumDuration: 2000))
   }
 
   @Test("The name decides only where the content does not")

@@ -36,6 +36,7 @@ struct AHAPPlaces: PlaceResolver {
       case "at": json.value("Time", in: event)
       case "duration": json.value("EventDuration", in: event)
       case "type": json.value("EventType", in: event)
+      case "file": json.value("EventWaveformPath", in: event)
       default: parameterValue(key, of: event)
       }
     return node.map { json.range($0) }

@@ -12,10 +12,12 @@ extension AHAPProblem {
       "\(reason.wording); it lasts \(shortest(seconds)) s here"
     case .overThirtySeconds(let seconds):
       "the event lasts \(shortest(seconds)) s; Core Haptics allows at most 30 s"
-    case .audioNotRendered(.event, 1): "an audio event is not rendered"
-    case .audioNotRendered(.event, let count): "\(count) audio events are not rendered"
+    case .audioNotRendered(.parameter, 1): "the brightness of a sound is not rendered"
+    case .audioNotRendered(.parameter, let count):
+      "the brightness of \(count) sounds is not rendered"
     case .audioNotRendered(.control, 1): "a control of sounds is not rendered"
     case .audioNotRendered(.control, let count): "\(count) controls of sounds are not rendered"
+    case .soundWithoutPath: "the sound has no \"EventWaveformPath\" and is left out"
     case .noEffect(let parameter, let owner): "\"\(parameter)\" has no effect on \(owner)"
     case .repeatedParameter(let name): "\"\(name)\" repeats; the first one is used"
     case .pointsOutOfOrder: "the control points are not in order of time; they are sorted"

@@ -18,8 +18,10 @@ public enum AHAPProblem: Problem, Hashable {
   case openEnded(Reason, seconds: Double)
   /// A continuous event longer than Core Haptics allows.
   case overThirtySeconds(Double)
-  /// Sounds, which are not rendered, and how often they occur.
+  /// What of sounds is not rendered, and how often it occurs.
   case audioNotRendered(Audio, count: Int)
+  /// A sound without the path of its file.
+  case soundWithoutPath
   /// A parameter on a kind of event that it does not act on.
   case noEffect(parameter: String, owner: String)
   /// A parameter that the event has already.
@@ -37,9 +39,9 @@ public enum AHAPProblem: Problem, Hashable {
     case negative(String)
   }
 
-  /// What of AHAP makes sounds.
+  /// What of sounds is not rendered.
   public enum Audio: Hashable, Sendable {
-    case event, control
+    case parameter, control
   }
 
   /// The stable names of the problems.
@@ -53,6 +55,7 @@ public enum AHAPProblem: Problem, Hashable {
     case openEnded = "open-ended"
     case overThirtySeconds = "over-30-seconds"
     case audioNotRendered = "audio-not-rendered"
+    case soundWithoutPath = "sound-without-path"
     case noEffect = "no-effect"
     case repeatedParameter = "repeated-parameter"
     case pointsOutOfOrder = "points-out-of-order"
@@ -74,6 +77,7 @@ public enum AHAPProblem: Problem, Hashable {
     case .openEnded: .openEnded
     case .overThirtySeconds: .overThirtySeconds
     case .audioNotRendered: .audioNotRendered
+    case .soundWithoutPath: .soundWithoutPath
     case .noEffect: .noEffect
     case .repeatedParameter: .repeatedParameter
     case .pointsOutOfOrder: .pointsOutOfOrder

@@ -104,7 +104,7 @@ extension AHAPReader {
     return (at, value)
   }
 
-  /// What a control acts on; `nil` where that is nothing that can be felt, which is reported.
+  /// What a control acts on; `nil` where that is nothing that is rendered, which is reported.
   private mutating func target(_ node: Int?, of owner: Int, owner name: String) -> Control.Target? {
     guard let node = required(node, "ParameterID", of: owner, owner: name),
       expect(.string, node, "\"ParameterID\"")
@@ -120,5 +120,7 @@ extension AHAPReader {
 
 extension Control.Target {
   /// The control in a message about its value.
-  fileprivate var subject: String { "\(rawValue) control" }
+  fileprivate var subject: String {
+    self == .audioPitch ? "pitch control" : "\(rawValue) control"
+  }
 }

@@ -8,6 +8,7 @@ extension AHAPReader {
     var typeNode: Int?
     var durationNode: Int?
     var parametersNode: Int?
+    var waveform = AHAPWaveform()
     var members = json.cursor(over: node, .object)
     while let member = json.nextMember(&members) {
       switch eventKeys.key(of: member.key, in: json) {
@@ -15,7 +16,9 @@ extension AHAPReader {
       case .type: typeNode = member.value
       case .duration: durationNode = member.value
       case .parameters: parametersNode = member.value
-      case .waveformPath, .waveformUsesEnvelope, .waveformLoops: break
+      case .waveformPath: waveform.path = member.value
+      case .waveformUsesEnvelope: waveform.usesEnvelope = member.value
+      case .waveformLoops: waveform.loops = member.value
       case nil: ignore(key: member.key, in: "an event", among: AHAPEventKey.self)
       }
     }
@@ -29,10 +32,10 @@ extension AHAPReader {
       readTransient(at, durationNode, parametersNode, node: node)
     case .continuous:
       readContinuous(at, durationNode, parametersNode, node: node)
-    case .audioContinuous, .audioCustom:
-      let duration = durationNode.flatMap { nonnegativeTime($0, "EventDuration") } ?? 0
-      ends.note(nil, at + duration)
-      audioEvents.append(json.range(typeNode))
+    case .audioContinuous:
+      readTone(at, durationNode, parametersNode, node: node)
+    case .audioCustom:
+      readSound(at, durationNode, parametersNode, waveform, node: node)
     case nil:
       ignore(name: typeNode, of: "event type", among: AHAPEventType.self)
     }
@@ -55,6 +58,24 @@ extension AHAPReader {
   private mutating func readContinuous(
     _ at: Double, _ durationNode: Int?, _ parametersNode: Int?, node: Int
   ) {
+    let milliseconds = length(durationNode, of: node)
+    ends.note(events.count, at + milliseconds)
+
+    let values = readParameters(parametersNode, of: .continuous)
+    append(
+      Event(
+        .continuous(
+          Continuous(
+            duration: .milliseconds(milliseconds),
+            strength: .intensity(.constant(values.intensity)),
+            pitch: .sharpness(.constant(values.sharpness)), shape: values.shape,
+            // Exporters split long vibrations at 30 s; what abuts is to join without a seam.
+            phase: .continued)),
+        at: .milliseconds(at)), node)
+  }
+
+  /// The length of the event that is read next, in milliseconds; 0 where it depends on the others.
+  mutating func length(_ durationNode: Int?, of node: Int) -> Double {
     var milliseconds = 1.0
     if let durationNode {
       if let value = number(durationNode, "\"EventDuration\"", scale: 3) {
@@ -80,40 +101,41 @@ extension AHAPReader {
       openEnded.append(.init(event: events.count, reason: .missing, range: json.start(of: node)))
       milliseconds = 0
     }
-    ends.note(events.count, at + milliseconds)
-
-    let values = readParameters(parametersNode, of: .continuous)
-    append(
-      Event(
-        .continuous(
-          Continuous(
-            duration: .milliseconds(milliseconds),
-            strength: .intensity(.constant(values.intensity)),
-            pitch: .sharpness(.constant(values.sharpness)), shape: values.shape,
-            // Exporters split long vibrations at 30 s; what abuts is to join without a seam.
-            phase: .continued)),
-        at: .milliseconds(at)), node)
+    return milliseconds
   }
 
-  private mutating func append(_ event: Event, _ node: Int) {
+  mutating func append(_ event: Event, _ node: Int) {
     events.append(event)
     eventNodes.append(node)
   }
 
-  /// The types of events that are felt, as messages name them.
-  private enum HapticType: String {
+  /// The types of events, as messages name them.
+  enum EventClass: String {
     case transient = "a transient event"
     case continuous = "a continuous event"
+    case audio = "an audio event"
+
+    /// Whether a parameter acts on events of the type.
+    func takes(_ parameter: AHAPParameter) -> Bool {
+      switch parameter {
+      case .intensity, .sharpness: self != .audio
+      case .attack, .decay, .release, .sustained: self != .transient
+      case .audioVolume, .audioPitch, .audioPan, .audioBrightness: self == .audio
+      }
+    }
   }
 
   /// The parameters of an event, with their defaults.
-  private struct Values {
+  struct Values {
     var intensity = AHAPParameter.intensity.defaultValue
     var sharpness = AHAPParameter.sharpness.defaultValue
     var attack = AHAPParameter.attack.defaultValue
     var decay = AHAPParameter.decay.defaultValue
     var release = AHAPParameter.release.defaultValue
     var isSustained = AHAPParameter.sustained.defaultValue != 0
+    var volume = AHAPParameter.audioVolume.defaultValue
+    var pitch = AHAPParameter.audioPitch.defaultValue
+    var pan = AHAPParameter.audioPan.defaultValue
 
     /// A sustained event holds its full strength, and its decay time means nothing; one that is not
     /// decays to nothing.
@@ -126,7 +148,7 @@ extension AHAPReader {
     private func ramp(_ value: Double) -> RampTime { .normalized(value) }
   }
 
-  private mutating func readParameters(_ node: Int?, of type: HapticType) -> Values {
+  mutating func readParameters(_ node: Int?, of type: EventClass) -> Values {
     var values = Values()
     guard let node, expect(.array, node, "\"EventParameters\"") else { return values }
     var seen = ParameterSet()
@@ -144,7 +166,7 @@ extension AHAPReader {
           AHAPProblem.repeatedParameter(parameter.rawValue), at: json.range(idNode))
         continue
       }
-      if parameter.isAudio || !parameter.isForTransients && type == .transient {
+      guard type.takes(parameter) else {
         diagnostics.report(
           AHAPProblem.noEffect(parameter: parameter.rawValue, owner: type.rawValue),
           at: json.range(idNode))
@@ -152,7 +174,8 @@ extension AHAPReader {
       }
       guard
         let value = parameterValue(
-          valueNode, of: entry, owner: "the parameter", parameter.subject, in: 0...1,
+          valueNode, of: entry, owner: "the parameter", parameter.subject,
+          in: parameter.range,
           default: parameter.defaultValue)
       else { continue }
       switch parameter {
@@ -162,7 +185,11 @@ extension AHAPReader {
       case .decay: values.decay = value
       case .release: values.release = value
       case .sustained: values.isSustained = value >= 0.5
-      case .audioVolume, .audioPitch, .audioPan, .audioBrightness: break
+      case .audioVolume: values.volume = value
+      case .audioPitch: values.pitch = value
+      case .audioPan: values.pan = value
+      case .audioBrightness:
+        if value != parameter.defaultValue { audioParameters.append(json.range(idNode)) }
       }
     }
     return values
@@ -191,9 +218,6 @@ extension AHAPReader {
 }
 
 extension AHAPParameter {
-  /// Whether the parameter acts on taps, too.
-  fileprivate var isForTransients: Bool { self == .intensity || self == .sharpness }
-
   /// The parameter in a message about its value.
   fileprivate var subject: String { placeKey ?? rawValue }
 }

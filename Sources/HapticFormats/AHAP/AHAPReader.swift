@@ -14,10 +14,11 @@ struct AHAPReader {
   var eventNodes: [Int] = []
   /// The parameters and curves of each target, in the order of the text.
   var controlSources: [Control.Target: [ControlSource]] = [:]
-  /// The continuous events whose length depends on where the others end.
+  /// The continuous events and sounds whose length depends on where the others end.
   var openEnded: [OpenEndedEvent] = []
   var ends = LatestEnds()
-  var audioEvents: [SourceRange] = []
+  /// What of sounds is not rendered: their brightness, and controls of their stages.
+  var audioParameters: [SourceRange] = []
   var audioControls: [SourceRange] = []
 
   let entryKeys = KeyTable<AHAPEntryKey>()
@@ -127,9 +128,14 @@ struct AHAPReader {
     for open in openEnded {
       let at = events[open.event].at.milliseconds
       let duration = max(1000, ends.latest(otherThan: open.event) - at)
-      if case .continuous(var continuous) = events[open.event].kind {
+      switch events[open.event].kind {
+      case .continuous(var continuous):
         continuous.duration = .milliseconds(duration)
         events[open.event].kind = .continuous(continuous)
+      case .audio(var audio):
+        audio.duration = .milliseconds(duration)
+        events[open.event].kind = .audio(audio)
+      case .transient, .pattern: break
       }
       diagnostics.report(
         AHAPProblem.openEnded(open.reason, seconds: duration / 1000), at: open.range)
@@ -137,13 +143,13 @@ struct AHAPReader {
   }
 
   /// When the last event ends, felt or not: a transient's duration only pads the pattern, and a
-  /// sound that is not rendered takes its time all the same.
+  /// sound that is left out takes its time all the same.
   private var latestEnd: Double {
     min(ends.latest, PatternLimits.milliseconds.upperBound)
   }
 
   private mutating func reportAudio() {
-    report(audioEvents, as: .event)
+    report(audioParameters, as: .parameter)
     report(audioControls, as: .control)
   }
 

@@ -73,11 +73,9 @@ enum AHAPParameter: String, CaseIterable {
     }
   }
 
-  var isAudio: Bool {
-    switch self {
-    case .audioVolume, .audioPitch, .audioPan, .audioBrightness: true
-    default: false
-    }
+  /// The values it can have.
+  var range: ClosedRange<Double> {
+    self == .audioPitch || self == .audioPan ? -1...1 : 0...1
   }
 
   /// What holds where the parameter is not given. Apple documents none for intensity and
@@ -99,7 +97,10 @@ enum AHAPParameter: String, CaseIterable {
     case .decay: "decay"
     case .release: "release"
     case .sustained: "sustain"
-    default: nil
+    case .audioVolume: "volume"
+    case .audioPitch: "pitch"
+    case .audioPan: "pan"
+    case .audioBrightness: nil
     }
   }
 }
@@ -119,7 +120,7 @@ enum AHAPControl: String, CaseIterable {
   case audioDecay = "AudioDecayTimeControl"
   case audioRelease = "AudioReleaseTimeControl"
 
-  /// The model's control, or `nil` where only sounds are acted on.
+  /// The model's control; `nil` for one that is not rendered.
   var target: Control.Target? {
     switch self {
     case .intensity: .intensity
@@ -127,7 +128,10 @@ enum AHAPControl: String, CaseIterable {
     case .attack: .attack
     case .decay: .decay
     case .release: .release
-    default: nil
+    case .audioVolume: .volume
+    case .audioPitch: .audioPitch
+    case .audioPan: .pan
+    case .audioBrightness, .audioAttack, .audioDecay, .audioRelease: nil
     }
   }
 }

@@ -84,12 +84,20 @@ extension AHAPProblem.Code {
         goodEntry: event("HapticContinuous", #", "EventDuration": 30.0"#))
     case .audioNotRendered:
       explained(
-        "sounds are not rendered",
+        "something about sounds is not rendered",
         """
-        Audio events and controls of sounds are passed over; only what can be felt is rendered. \
-        All of a file are reported as one, with notes that lead to the others.
+        Sounds are played with their volume, pitch and pan and with their envelope. Their brightness, and \
+        controls of brightness and of the stages of their envelope, are passed over.
         """,
-        badEntry: event("AudioCustom", #", "EventWaveformPath": "tap.wav""#), goodEntry: tap)
+        badEntry: event(
+          "AudioCustom", #", "EventWaveformPath": "tap.wav""#,
+          parameters: parameter("AudioBrightness", "0.5")), goodEntry: event("AudioCustom", #", "EventWaveformPath": "tap.wav""#))
+    case .soundWithoutPath:
+      explained(
+        "a sound does not say which file it plays",
+        "An event of the type AudioCustom has an \"EventWaveformPath\", relative to its file.",
+        badEntry: event("AudioCustom", ""),
+        goodEntry: event("AudioCustom", #", "EventWaveformPath": "tap.wav""#))
     case .noEffect:
       explained(
         "a parameter does not act on this kind of event",

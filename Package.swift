@@ -85,7 +85,11 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "BuiltInPatterns", path: "Patterns",
-      resources: [.embedInCode("impact"), .embedInCode("notification"), .embedInCode("selection")],
+      resources: [
+        .embedInCode("impact"), .embedInCode("notification"), .embedInCode("selection"),
+        .embedInCode("change"), .embedInCode("drawing"), .embedInCode("example"),
+        .embedInCode("hpat.schema.json"),
+      ],
       swiftSettings: strict),
 
     // Where the samples go.
@@ -170,7 +174,7 @@ let package = Package(
       name: "BuiltInPatternsTests",
       dependencies: [
         "BuiltInPatterns", "HapticFormats", "HapticModel", "HapticDiagnostics", "HapticActuator",
-        "HapticCompiler", "HapticSynthesis",
+        "HapticCompiler", "HapticSynthesis", "Haptics",
       ],
       swiftSettings: strict),
     .testTarget(

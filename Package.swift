@@ -178,6 +178,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "SchemaTests",
+      dependencies: ["HapticFormats", "HapticModel", "HapticDiagnostics", "Haptics"],
+      swiftSettings: strict),
+    .testTarget(
       name: "HapticsTests",
       dependencies: ["Haptics"] + reexported,
       swiftSettings: strict),

@@ -172,14 +172,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BuiltInPatternsTests",
-      dependencies: [
-        "BuiltInPatterns", "HapticFormats", "HapticModel", "HapticDiagnostics", "HapticActuator",
-        "HapticCompiler", "HapticSynthesis", "Haptics",
-      ],
+      dependencies: ["Haptics"] + reexported,
       swiftSettings: strict),
     .testTarget(
       name: "SchemaTests",
-      dependencies: ["HapticFormats", "HapticModel", "HapticDiagnostics", "Haptics"],
+      dependencies: ["Haptics"] + reexported,
       swiftSettings: strict),
     .testTarget(
       name: "HapticsTests",

@@ -117,6 +117,33 @@ import Testing
     #expect(pattern.events.count == count)
   }
 
+  /// Single taps differ in strength by 4 dB, in pitch by 30 % or in the length of their ring by half:
+  /// steps that are well above what one tap is told from another by.
+  @Test("no two single taps are alike")
+  func taps() throws {
+    var taps: [(name: String, decibels: Double, hertz: Double, ring: Double)] = []
+    for builtIn in BuiltInPattern.all {
+      let document = PatternReader.read(SourceText(name: builtIn.name, bytes: builtIn.source))
+      let pattern = try #require(document.pattern)
+      guard pattern.events.count == 1, case .transient(let tap) = pattern.events[0].kind,
+        case .intensity(let intensity) = tap.strength, case .sharpness(let sharpness) = tap.pitch
+      else { continue }
+      let hertz = 80 * pow(230.0 / 80, sharpness)
+      taps.append(
+        (builtIn.name, 40 * log10(intensity), hertz, tap.ring?.milliseconds ?? 1000 / hertz))
+    }
+    #expect(taps.count >= 7)
+    for (index, tap) in taps.enumerated() {
+      for other in taps[..<index] {
+        let isApart =
+          abs(tap.decibels - other.decibels) >= 4
+          || max(tap.hertz / other.hertz, other.hertz / tap.hertz) >= 1.3
+          || max(tap.ring / other.ring, other.ring / tap.ring) >= 1.5
+        #expect(isApart, "\(tap.name) and \(other.name)")
+      }
+    }
+  }
+
   @Test("a name that does not exist gives nothing")
   func unknown() { #expect(BuiltInPattern.named("impact.huge") == nil) }
 }

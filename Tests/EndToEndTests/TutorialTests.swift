@@ -47,7 +47,7 @@ import Testing
       default: #expect(["text", "jsonc"].contains(block.language))
       }
     }
-    #expect(commands == 4)
+    #expect(commands == 5)
   }
 
   @Test func everyPatternIsInOrder() throws {

@@ -85,7 +85,11 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "BuiltInPatterns", path: "Patterns",
-      resources: [.embedInCode("impact"), .embedInCode("notification"), .embedInCode("selection")],
+      resources: [
+        .embedInCode("impact"), .embedInCode("notification"), .embedInCode("selection"),
+        .embedInCode("change"), .embedInCode("drawing"), .embedInCode("example"),
+        .embedInCode("hpat.schema.json"),
+      ],
       swiftSettings: strict),
 
     // Where the samples go.
@@ -168,10 +172,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BuiltInPatternsTests",
-      dependencies: [
-        "BuiltInPatterns", "HapticFormats", "HapticModel", "HapticDiagnostics", "HapticActuator",
-        "HapticCompiler", "HapticSynthesis",
-      ],
+      dependencies: ["Haptics"] + reexported,
+      swiftSettings: strict),
+    .testTarget(
+      name: "SchemaTests",
+      dependencies: ["Haptics"] + reexported,
       swiftSettings: strict),
     .testTarget(
       name: "HapticsTests",

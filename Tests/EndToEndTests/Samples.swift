@@ -83,8 +83,11 @@ enum Samples {
 
   /// The names of the built-in patterns.
   static let builtIn = [
-    "impact.light", "impact.medium", "impact.heavy", "impact.soft", "impact.rigid",
+    "impact.light", "impact.medium", "impact.heavy", "impact.soft", "impact.solid", "impact.rigid",
     "notification.success", "notification.warning", "notification.error", "selection",
+    "increase", "decrease", "start", "stop", "levelChange", "alignment", "pathComplete",
+    "example.heartbeat", "example.engine", "example.rain", "example.ratchet", "example.collision",
+    "example.alarm",
   ]
 
   /// The folder of collected AHAP files: `HAPTIC_CORPUS`, or beside the repository; `nil` where

@@ -90,7 +90,7 @@ extension CompilerProblem {
     case .nestedTooDeep:
       "use the inner patterns directly"
     case .nothingBefore:
-      "let the first event start at a time of the pattern: leave \"after\" out"
+      "let the first event start at a time of the pattern"
     case .noSuchChannel(_, _, let known):
       known.count == 1
         ? "it has one channel" : "it has the channels " + Self.list(known)

@@ -43,6 +43,18 @@ public struct PatternCompiler: Sendable {
     compile(pattern, identity: identity, resolver: resolver, keepsVoices: false)
   }
 
+  /// Looks only at what a pattern refers to: one that lacks what could not be read would be blamed for
+  /// it a second time.
+  public func checkReferences(
+    of pattern: HapticPattern, identity: String? = nil, resolver: any PatternResolver
+  ) -> Compilation {
+    let findings = PatternTable(
+      pattern, identity: identity, resolver: resolver, sampleRate: options.sampleRate,
+      hasHoles: true
+    ).findings
+    return Compilation(score: nil, diagnostics: findings.outermost, nested: findings.nested)
+  }
+
   private func compile(
     _ pattern: HapticPattern, identity: String?, resolver: any PatternResolver, keepsVoices: Bool
   ) -> Compilation {

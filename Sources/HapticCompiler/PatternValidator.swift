@@ -34,8 +34,10 @@ private struct PatternChecks {
     check(pattern.minimumDuration.milliseconds, "a duration", in: PatternLimits.milliseconds) {
       root
     }
-    if pattern.events.first?.anchor == .previousEnd {
-      report(.nothingBefore, at: .event(0).key("after"))
+    switch pattern.events.first?.anchor {
+    case .previousEnd: report(.nothingBefore, at: .event(0).key("after"))
+    case .previousStart: report(.nothingBefore, at: .event(0).key("with"))
+    case .patternStart, nil: break
     }
     for (index, event) in pattern.events.enumerated() { check(event, at: .event(index)) }
     for (index, control) in pattern.controls.enumerated() { check(control, at: .control(index)) }

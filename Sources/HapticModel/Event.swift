@@ -31,6 +31,8 @@ public struct Event: Hashable, Sendable {
     /// continuous event ends at its duration, where its release begins; a sound and a nested pattern
     /// end where their lengths are over.
     case previousEnd
+    /// The start of the event before it in the pattern's list, that of its first repetition.
+    case previousStart
   }
 
   /// Makes an event of the given kind.

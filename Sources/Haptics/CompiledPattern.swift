@@ -2,7 +2,8 @@
 public struct CompiledPattern: Sendable {
   /// What was read.
   public let document: PatternDocument
-  /// What it was compiled to; `nil` where the text has errors, which were reported in reading.
+  /// What it was compiled to; `nil` where nothing sensible was read. Of a text with errors only what it
+  /// refers to is looked at.
   public let compilation: Compilation?
 
   /// The patterns that it uses, as far as there is something to say about them.
@@ -27,8 +28,8 @@ public struct CompiledPattern: Sendable {
     _ source: SourceText, options: CompilerOptions = CompilerOptions(),
     library: PatternLibrary = PatternLibrary()
   ) {
-    self.init(source, library) {
-      PatternCompiler(options).compile($0, identity: library.identity, resolver: library)
+    self.init(source, library, PatternCompiler(options)) {
+      $0.compile($1, identity: library.identity, resolver: library)
     }
   }
 
@@ -42,19 +43,22 @@ public struct CompiledPattern: Sendable {
     checking source: SourceText, options: CompilerOptions = CompilerOptions(),
     library: PatternLibrary = PatternLibrary()
   ) {
-    self.init(source, library) {
-      PatternCompiler(options).check($0, identity: library.identity, resolver: library)
+    self.init(source, library, PatternCompiler(options)) {
+      $0.check($1, identity: library.identity, resolver: library)
     }
   }
 
   private init(
-    _ source: SourceText, _ library: PatternLibrary, compile: (HapticPattern) -> Compilation
+    _ source: SourceText, _ library: PatternLibrary, _ compiler: PatternCompiler,
+    compile: (PatternCompiler, HapticPattern) -> Compilation
   ) {
     let document = PatternReader.read(source)
     self.document = document
-    // A pattern with holes would be blamed for them a second time.
-    let compilation =
-      document.diagnostics.hasErrors ? nil : document.pattern.map(compile)
+    let compilation = document.pattern.map { pattern in
+      document.diagnostics.hasErrors
+        ? compiler.checkReferences(of: pattern, identity: library.identity, resolver: library)
+        : compile(compiler, pattern)
+    }
     self.compilation = compilation
     nested = library.documents.compactMap { identity, document in
       let found = compilation?.nested.first { $0.identity == identity }?.diagnostics ?? []

@@ -22,6 +22,8 @@ struct CheckCommand {
       OptionSection(
         "Options", [fix.description, SharedOptions.json.description, sarif.description]),
       SharedOptions.diagnosticsSection,
+      OptionSection(
+        "Actuator", [SharedOptions.actuator.description, SharedOptions.channels.description]),
     ],
     examples: [
       Term("haptic check knock.hpat", "Check one pattern."),
@@ -34,6 +36,7 @@ struct CheckCommand {
 
   private let inputs: [PatternSource]
   private let policy: DiagnosticPolicy
+  private let options: CompilerOptions
   private let fixes: Bool
   private let form: Form
 
@@ -43,6 +46,7 @@ struct CheckCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     inputs = arguments.operands.map { PatternSource($0) }
     policy = SharedOptions.policy(arguments)
+    options = try SharedOptions.compilerOptions(withChannels: arguments, of: Self.description)
     fixes = arguments[Self.fix]
     switch (arguments[SharedOptions.json], arguments[Self.sarif]) {
     case (true, true):
@@ -95,10 +99,10 @@ struct CheckCommand {
   private func report(on input: PatternSource) -> (report: InputReport, fixCount: Int) {
     guard fixes, case .file(let path) = input else {
       return (
-        InputReport(input, options: CompilerOptions(), policy: policy, isCheck: true), 0
+        InputReport(input, options: options, policy: policy, isCheck: true), 0
       )
     }
-    let file = FixedFile(path, policy: policy)
+    let file = FixedFile(path, options: options, policy: policy)
     return (file.report, file.count)
   }
 }

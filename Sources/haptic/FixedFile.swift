@@ -16,8 +16,9 @@ struct FixedFile {
   ///
   /// - Parameters:
   ///   - path: The file; behind a symbolic link, what it leads to is changed.
+  ///   - options: How it would be compiled.
   ///   - policy: What the user wants diagnostics to count as; those left out are not mended.
-  init(_ path: String, policy: DiagnosticPolicy) {
+  init(_ path: String, options: CompilerOptions, policy: DiagnosticPolicy) {
     let input = PatternSource.file(path)
     let original: SourceText
     do throws(PatternFileError) {
@@ -29,7 +30,7 @@ struct FixedFile {
       return
     }
     func compile(_ text: SourceText) -> CompiledPattern {
-      CompiledPattern(text, library: PatternLibrary(for: input))
+      CompiledPattern(checking: text, options: options, library: PatternLibrary(for: input))
     }
     let unchanged = compile(original)
     var (pattern, count) = (unchanged, 0)

@@ -14,9 +14,6 @@ struct RenderCommand {
   private static let force = Flag("force", help: "Replace files that exist.")
   private static let format = Option<SampleFormat>(
     "format", short: "f", "FORMAT", .fileFormat, default: "float", help: "Sample format.")
-  private static let channels = Option<Int>(
-    "channels", short: "c", "N", .integer(in: 1...64), default: "those of the actuator",
-    help: "Compile for N coils of the generic actuator; two are called left and right.")
   private static let jobs = Option<Int>(
     "jobs", short: "j", "N", .integer(in: 1...256), default: "the number of processors",
     help: "Threads to render with; the files and the reports are the same.")
@@ -36,7 +33,8 @@ struct RenderCommand {
           SharedOptions.json.description,
         ]),
       OptionSection(
-        "Format", [SharedOptions.rate.description, format.description, channels.description]),
+        "Format",
+        [SharedOptions.rate.description, format.description, SharedOptions.channels.description]),
       SharedOptions.soundSection, SharedOptions.diagnosticsSection,
       OptionSection("Speed", [jobs.description, SharedOptions.kernel.description]),
     ],
@@ -60,16 +58,7 @@ struct RenderCommand {
   private let writesJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    var options = SharedOptions.compilerOptions(arguments)
-    if let count = arguments[Self.channels] {
-      guard options.actuator.name == ActuatorProfile.generic.name else {
-        throw Haptic.usage(
-          Self.description, "the channels of \"\(options.actuator.name)\" are given by the actuator"
-        )
-      }
-      options.actuator = .generic(channelCount: count)
-    }
-    self.options = options
+    options = try SharedOptions.compilerOptions(withChannels: arguments, of: Self.description)
     policy = SharedOptions.policy(arguments)
     fileOptions = SoundFile.Options(
       format: arguments[Self.format] ?? .float, overwrite: arguments[Self.force])

@@ -23,6 +23,10 @@ enum SharedOptions {
     .choice(ActuatorProfile.all.map { ($0.name, $0.summary, $0) }),
     default: "generic", help: "The actuator to compile for.")
 
+  static let channels = Option<Int>(
+    "channels", short: "c", "N", .integer(in: 1...64), default: "those of the actuator",
+    help: "Compile for N coils of the generic actuator; two are called left and right.")
+
   static let intensityLaw = Option<IntensityLaw>(
     "intensity-law", "LAW", .intensityLaw, default: "quadratic",
     help: "How intensity becomes amplitude.")
@@ -82,6 +86,21 @@ enum SharedOptions {
   static func policy(_ arguments: ParsedArguments) -> DiagnosticPolicy {
     DiagnosticPolicy(
       allowed: Set(arguments[all: allow]), treatsWarningsAsErrors: arguments[warningsAsErrors])
+  }
+
+  /// What the options of a command line say of compiling, the number of channels included.
+  static func compilerOptions(
+    withChannels arguments: ParsedArguments, of command: CommandDescription
+  ) throws(UsageError) -> CompilerOptions {
+    var options = compilerOptions(arguments)
+    if let count = arguments[channels] {
+      guard options.actuator.name == ActuatorProfile.generic.name else {
+        throw Haptic.usage(
+          command, "the channels of \"\(options.actuator.name)\" are given by the actuator")
+      }
+      options.actuator = .generic(channelCount: count)
+    }
+    return options
   }
 
   /// What the options of a command line say of compiling.

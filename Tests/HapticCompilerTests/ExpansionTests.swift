@@ -63,6 +63,18 @@ import Testing
     #expect(chained == written)
   }
 
+  @Test("what goes with another event starts from that one's first start")
+  func together() throws {
+    var first = continuous(at: 3, 50)
+    var second = tap(at: 7)
+    (first.anchor, second.anchor) = (.previousEnd, .previousStart)
+    let events = [repeated(tap(at: 10), 3, every: 40), first, second, second]
+    let written = try sound([
+      tap(at: 10), tap(at: 50), tap(at: 90), continuous(at: 93, 50), tap(at: 100), tap(at: 107),
+    ])
+    #expect(try sound(events) == written)
+  }
+
   @Test("a nested pattern ends with its duration, where it has one")
   func nestedLength() throws {
     let padded = HapticPattern(duration: .milliseconds(300), events: [tap()])

@@ -8,8 +8,6 @@ import Testing
 struct CorpusTests {
   /// Everything that is to be said about the real files; for all others: nothing.
   private static let expected: [String: [String]] = [
-    "HapticlabsIO__react-native-hapticlabs__channel_b_NewTrack00333555": [
-    ],
     "Lofelt__studio-creative-challenges__BowRelease": ["clamped", "clamped"],
     "apple__unityplugins__Bounce": ["not-strict-json"],
     "apple__unityplugins__Close": ["not-strict-json"],

@@ -93,7 +93,7 @@ import Testing
     let pattern = CompiledPattern(SourceText(name: "t", text))
     #expect(
       pattern.diagnostics.map(\.message) == ["\"ring\" \"\(ring)\" is outside 0.2…10,000 ms"])
-    #expect(pattern.compilation == nil)
+    #expect(pattern.score == nil)
   }
 
   @Test func compilesWithWarnings() throws {

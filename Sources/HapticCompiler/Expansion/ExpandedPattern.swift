@@ -36,14 +36,13 @@ struct ExpandedPattern {
   private mutating func expand(instance number: Int) {
     let instance = instances[number]
     let entry = table.entries[instance.pattern]
-    var previousEnd = 0.0
+    var span = EventSpan()
     for index in entry.pattern.events.indices {
       let event = entry.pattern.events[index]
-      let start = event.start(after: previousEnd)
-      previousEnd = start + event.span + table.length(of: index, in: entry)
+      span = event.span(after: span, length: table.length(of: index, in: entry))
       for repetition in 0..<(event.repetition?.count ?? 1) {
         let every = event.repetition?.every.milliseconds ?? 0
-        let time = instance.absolute(start + Double(repetition) * every)
+        let time = instance.absolute(span.start + Double(repetition) * every)
         guard time <= PatternLimits.milliseconds.upperBound else {
           if firstTooLate == nil { firstTooLate = (instance.origin ?? index, time) }
           break

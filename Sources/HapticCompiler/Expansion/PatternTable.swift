@@ -35,6 +35,7 @@ struct PatternTable {
   /// Finds what patterns refer to.
   let resolver: any PatternResolver
   private let sampleRate: Int
+  private let hasHoles: Bool
   private var patternIndices: [String: Int] = [:]
   private var soundIndices: [SoundKey: Int] = [:]
   /// The patterns being read, outermost first.
@@ -52,23 +53,28 @@ struct PatternTable {
   ///   - identity: What the resolver calls it, where it can come across it again.
   ///   - resolver: Finds what patterns refer to.
   ///   - sampleRate: The rate at which sounds are wanted.
+  ///   - hasHoles: Whether the outermost pattern lacks what could not be read, so that only what it
+  ///     refers to can be judged.
   init(
-    _ pattern: HapticPattern, identity: String?, resolver: any PatternResolver, sampleRate: Int
+    _ pattern: HapticPattern, identity: String?, resolver: any PatternResolver, sampleRate: Int,
+    hasHoles: Bool = false
   ) {
     self.resolver = resolver
     self.sampleRate = sampleRate
+    self.hasHoles = hasHoles
     stack = identity.map { [$0] } ?? []
     _ = add(pattern, identity: nil, depth: 1)
   }
 
   /// Adds a pattern behind those that it uses.
   private mutating func add(_ pattern: HapticPattern, identity: String?, depth: Int) -> Int {
-    let diagnostics = PatternValidator.diagnostics(for: pattern)
+    let hasHoles = identity == nil && hasHoles
+    let diagnostics = hasHoles ? [] : PatternValidator.diagnostics(for: pattern)
     findings.add(diagnostics, to: identity)
     var entry = Entry(pattern: pattern, identity: identity)
     if !diagnostics.hasErrors {
       resolveReferences(of: &entry, depth: depth)
-      measure(&entry)
+      if !hasHoles { measure(&entry) }
     }
     entries.append(entry)
     return entries.count - 1
@@ -151,7 +157,7 @@ struct PatternTable {
   private mutating func measure(_ entry: inout Entry) {
     var size = 1
     var end = 0.0
-    var previousEnd = 0.0
+    var previous = EventSpan()
     for index in entry.pattern.events.indices {
       let event = entry.pattern.events[index]
       let count = event.repetition?.count ?? 1
@@ -167,8 +173,8 @@ struct PatternTable {
         entry.size = PatternLimits.eventCount
         return
       }
-      previousEnd = event.start(after: previousEnd) + event.span + length(of: index, in: entry)
-      end = max(end, previousEnd)
+      previous = event.span(after: previous, length: length(of: index, in: entry))
+      end = max(end, previous.end)
     }
     entry.size = size
     entry.length =
@@ -192,17 +198,23 @@ struct PatternTable {
   }
 }
 
-extension Event {
-  /// When the event starts for the first time, in milliseconds, behind an event that ended then.
-  func start(after previousEnd: Double) -> Double {
-    switch anchor {
-    case .patternStart: at.milliseconds
-    case .previousEnd: previousEnd + at.milliseconds
-    }
-  }
+/// When an event of a pattern starts for the first time, and when it ends for the last, without its
+/// tail, in milliseconds of the pattern.
+struct EventSpan {
+  var start = 0.0
+  var end = 0.0
+}
 
-  /// The time from the first start to that of the last repetition, in milliseconds.
-  var span: Double {
-    repetition.map { Double($0.count - 1) * $0.every.milliseconds } ?? 0
+extension Event {
+  /// The event's time, behind another one.
+  func span(after previous: EventSpan, length: Double) -> EventSpan {
+    let start =
+      switch anchor {
+      case .patternStart: at.milliseconds
+      case .previousEnd: previous.end + at.milliseconds
+      case .previousStart: previous.start + at.milliseconds
+      }
+    let repeating = repetition.map { Double($0.count - 1) * $0.every.milliseconds } ?? 0
+    return EventSpan(start: start, end: start + repeating + length)
   }
 }

@@ -91,7 +91,8 @@ extension AHAPProblem.Code {
         """,
         badEntry: event(
           "AudioCustom", #", "EventWaveformPath": "tap.wav""#,
-          parameters: parameter("AudioBrightness", "0.5")), goodEntry: event("AudioCustom", #", "EventWaveformPath": "tap.wav""#))
+          parameters: parameter("AudioBrightness", "0.5")),
+        goodEntry: event("AudioCustom", #", "EventWaveformPath": "tap.wav""#))
     case .soundWithoutPath:
       explained(
         "a sound does not say which file it plays",

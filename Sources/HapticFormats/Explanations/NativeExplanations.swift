@@ -100,14 +100,23 @@ extension NativeProblem.Code {
       explained(
         "the first event cannot follow another",
         """
-        "after": "previous" lets an event start where the one before it in the list ends, "at" later \
-        than that. The first event has none before it.
+        "after": "previous" lets an event start where the one before it in the list ends, "with": \
+        "previous" where that one starts, "at" later than that. The first event has none before it.
         """,
         badEvent: #"{ "type": "transient", "after": "previous", "at": 90 }"#,
         goodEvent: """
           { "type": "transient" },
               { "type": "transient", "after": "previous", "at": 90 }
           """)
+    case .envelopeOnTransient:
+      explained(
+        "a tap has no envelope",
+        """
+        A transient is over before anything about it could change: its strength and pitch are numbers, and \
+        "ring" says how fast it dies away. What changes over time is a continuous event.
+        """,
+        badEvent: #"{ "type": "transient", "intensity": [[0, 1], [50, 0]] }"#,
+        goodEvent: #"{ "type": "continuous", "duration": 50, "intensity": [[0, 1], [50, 0]] }"#)
     case .dependentKey:
       explained(
         "a key has no meaning without another one",

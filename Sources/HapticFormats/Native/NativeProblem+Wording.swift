@@ -23,6 +23,7 @@ extension NativeProblem {
     case .zeroInString(let name): "\"\(name)\" has a character that no name or path has: U+0000"
     case .nothingBefore: "there is no event before the first one"
     case .dependentKey(let key, let needs): "\"\(key)\" has no meaning without \(needs)"
+    case .envelopeOnTransient(let name): "\"\(name)\" of a transient event must be a number"
     case .exponential(let name): "\(name) cannot change exponentially"
     case .pointsBeyondDuration(1, let end): "a point beyond the event's end at \(shortest(end)) ms"
     case .pointsBeyondDuration(let count, let end):
@@ -38,12 +39,14 @@ extension NativeProblem {
       "did you mean \"\(suggestion)\"?"
     case .unknownName(_, _, nil, let known):
       "it can be " + NativeProblem.list(known)
-    case .misplacedKey("duration", _):
-      "a transient rings out by itself; how fast, \"ring\" says"
+    case .unknownKey(let key, let owner, nil): NativeAdvice.advice(onKey: key, in: owner)
+    case .misplacedKey(let key, let owner): NativeAdvice.advice(onMisplaced: key, in: owner)
     case .newerVersion: "this release reads version 1: install a later one"
     case .unknownVersion: "write \"haptic\": 1"
     case .badQuantity(_, let text, let units):
-      if units.isEmpty {
+      if let unit = QuantityText(text)?.unitInRightCase(among: units) {
+        "units are case-sensitive: write \"\(unit)\""
+      } else if units.isEmpty {
         QuantityText(text)?.unit == "" ? "remove the quotes" : "write a plain number"
       } else {
         "write a plain number, or a string with the unit " + NativeProblem.list(units)
@@ -52,7 +55,9 @@ extension NativeProblem {
     case .emptyEnvelope: "write a number, or points such as [[0, 1], [50, 0]]"
     case .crowdedPoints: "a jump is two points of one time: the value before and the value after"
     case .emptyList("channel"): "name a channel, or leave \"channel\" out for all of them"
-    case .nothingBefore: "leave \"after\" out: the first event starts at a time of the pattern"
+    case .nothingBefore(let key):
+      "leave \"\(key)\" out: the first event starts at a time of the pattern"
+    case .envelopeOnTransient: "a transient has one value; what changes is a continuous event"
     case .dependentKey("loop", _): "say how long it is to sound, or leave \"loop\" out"
     case .dependentKey(_, let needs): "write \(needs), or leave the key out"
     case .exponential("sharpness"): "use another curve, or give \"frequency\" in hertz"

@@ -33,7 +33,9 @@ public enum NativeProblem: Problem, Hashable {
   /// A text with a NUL in it, where a path or name must stand.
   case zeroInString(String)
   /// The first event follows the one before it.
-  case nothingBefore
+  case nothingBefore(String)
+  /// An envelope where a tap has a single value.
+  case envelopeOnTransient(String)
   /// A key that only means something beside another one.
   case dependentKey(String, needs: String)
   /// Exponential interpolation of what can be 0 or negative by its nature.
@@ -58,6 +60,7 @@ public enum NativeProblem: Problem, Hashable {
     case emptyList = "empty-list"
     case emptyString = "empty-string"
     case nothingBefore = "nothing-before"
+    case envelopeOnTransient = "envelope-on-transient"
     case dependentKey = "dependent-key"
     case exponentialSharpness = "exponential-sharpness"
     case pointsBeyondDuration = "points-beyond-duration"
@@ -82,6 +85,7 @@ public enum NativeProblem: Problem, Hashable {
     case .emptyList: .emptyList
     case .emptyString, .zeroInString: .emptyString
     case .nothingBefore: .nothingBefore
+    case .envelopeOnTransient: .envelopeOnTransient
     case .dependentKey: .dependentKey
     case .exponential: .exponentialSharpness
     case .pointsBeyondDuration: .pointsBeyondDuration

@@ -123,13 +123,7 @@ extension NativeReader {
     _ physical: (key: NativeEventKey, quantity: Quantity)
   ) -> AlternativeField? {
     if let left = fields[perceptual.key], let right = fields[physical.key] {
-      let (first, second) = left.key < right.key ? (left, right) : (right, left)
-      diagnostics.report(
-        NativeProblem.exclusiveKeys(json.string(first.key), json.string(second.key)),
-        at: json.range(second.key),
-        notes: [
-          .init("\"\(json.string(first.key))\" is given here", at: .range(json.range(first.key)))
-        ])
+      reportExclusive(left, right)
     }
     if let field = fields[perceptual.key] {
       return AlternativeField(node: field.value, quantity: perceptual.quantity, isPhysical: false)
@@ -139,14 +133,35 @@ extension NativeReader {
     }
   }
 
+  /// Reports two keys that say the same in two ways.
+  mutating func reportExclusive(
+    _ left: (key: Int, value: Int), _ right: (key: Int, value: Int)
+  ) {
+    let (first, second) = left.key < right.key ? (left, right) : (right, left)
+    diagnostics.report(
+      NativeProblem.exclusiveKeys(json.string(first.key), json.string(second.key)),
+      at: json.range(second.key),
+      notes: [
+        .init("\"\(json.string(first.key))\" is given here", at: .range(json.range(first.key)))
+      ])
+  }
+
+  /// The one value that a tap has.
+  private mutating func single(_ field: AlternativeField) -> Double? {
+    guard json.kind(field.node) == .array else { return quantity(field.node, field.quantity) }
+    diagnostics.report(
+      NativeProblem.envelopeOnTransient(field.quantity.name), at: json.start(of: field.node))
+    return nil
+  }
+
   private mutating func scalarStrength(_ fields: Fields) -> Strength<Double> {
-    guard let field = strengthField(fields), let value = quantity(field.node, field.quantity)
+    guard let field = strengthField(fields), let value = single(field)
     else { return .intensity(1) }
     return field.isPhysical ? .amplitude(value) : .intensity(value)
   }
 
   private mutating func scalarPitch(_ fields: Fields) -> Pitch<Double> {
-    guard let field = pitchField(fields), let value = quantity(field.node, field.quantity)
+    guard let field = pitchField(fields), let value = single(field)
     else { return .sharpness(0.5) }
     return field.isPhysical ? .frequency(value) : .sharpness(value)
   }

@@ -4,14 +4,19 @@ import HapticModel
 /// What every type of event has: when it comes, how often, and where it goes.
 extension NativeReader {
   mutating func anchor(_ fields: Fields) -> Event.Anchor {
-    guard let field = fields[.after],
-      name(field.value, "\"after\"", of: "event to follow", NativeAnchor.self) != nil
+    if let after = fields[.after], let with = fields[.with] {
+      reportExclusive(after, with)
+    }
+    let (key, anchor): (NativeEventKey, Event.Anchor) =
+      fields[.after] == nil ? (.with, .previousStart) : (.after, .previousEnd)
+    guard let field = fields[key],
+      name(field.value, "\"\(key.rawValue)\"", of: "event to follow", NativeAnchor.self) != nil
     else { return .patternStart }
     guard !events.isEmpty || hasSkippedEvents else {
-      diagnostics.report(NativeProblem.nothingBefore, at: json.range(field.key))
+      diagnostics.report(NativeProblem.nothingBefore(key.rawValue), at: json.range(field.key))
       return .patternStart
     }
-    return events.isEmpty ? .patternStart : .previousEnd
+    return events.isEmpty ? .patternStart : anchor
   }
 
   mutating func repetition(_ fields: Fields) -> Repetition? {

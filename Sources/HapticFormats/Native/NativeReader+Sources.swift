@@ -29,8 +29,7 @@ extension NativeReader {
       return .tone
     }
     if isTone, let tone = fields[.tone] {
-      diagnostics.report(
-        NativeProblem.exclusiveKeys("file", "tone"), at: json.range(max(file.key, tone.key)))
+      reportExclusive(file, tone)
     }
     return path(file.value, "file").map { .file($0) } ?? .tone
   }

@@ -25,9 +25,7 @@ extension NativeReader {
     case .string:
       let text = json.string(node)
       guard let converted = QuantityText(text)?.value(in: kind.unit) else {
-        diagnostics.report(
-          NativeProblem.badQuantity(name: kind.name, text: text, units: kind.unit.names),
-          at: json.range(node))
+        report(text, at: node, asNo: kind)
         return nil
       }
       value = converted
@@ -78,6 +76,24 @@ extension NativeReader {
     return value > 0 && value < 1
   }
 
+  /// Reports a string that is no number with a fitting unit.
+  private mutating func report(_ text: String, at node: Int, asNo kind: Quantity) {
+    var fixIts: [Diagnostic.FixIt] = []
+    if let quantity = QuantityText(text) {
+      if let right = quantity.unitInRightCase(among: kind.unit.names) {
+        fixIts.append(
+          .init(
+            "write the unit as it is", replacing: json.range(node), with: "\"\(right)\"", .safe))
+      } else if quantity.unit.isEmpty, JSONDocument.isNumber(text) {
+        fixIts.append(
+          .init("remove the quotes", replacing: json.range(node), with: text, .safe))
+      }
+    }
+    diagnostics.report(
+      NativeProblem.badQuantity(name: kind.name, text: text, units: kind.unit.names),
+      at: json.range(node), fixIts: fixIts)
+  }
+
   private mutating func report(value node: Int, outside kind: Quantity) {
     let text =
       json.kind(node) == .string
@@ -114,7 +130,9 @@ extension NativeReader {
     name node: Int, of kind: String, among names: [String], naming known: [String]? = nil
   ) {
     let name = json.string(node)
-    let suggestion = diagnostics.takesErrors ? closestMatch(to: name, among: names) : nil
+    let suggestion =
+      diagnostics.takesErrors
+      ? NativeAdvice.synonym(of: name, kind: kind) ?? closestMatch(to: name, among: names) : nil
     diagnostics.report(
       NativeProblem.unknownName(
         name.shortened, kind: kind, suggestion: suggestion, known: known ?? names),

@@ -10,7 +10,7 @@ enum NativePatternKey: String, CaseIterable {
 }
 
 enum NativeEventKey: String, CaseIterable {
-  case type, at, after, gain, channel, `repeat`
+  case type, at, after, with, gain, channel, `repeat`
   case intensity, amplitude, sharpness, frequency
   case ring
   case duration, attack, decay, sustain, release
@@ -30,7 +30,9 @@ enum NativeEventKey: String, CaseIterable {
     }
   }
 
-  private static let common: [NativeEventKey] = [.type, .at, .after, .gain, .channel, .repeat]
+  private static let common: [NativeEventKey] = [
+    .type, .at, .after, .with, .gain, .channel, .repeat,
+  ]
   private static let strengthAndPitch: [NativeEventKey] = [
     .intensity, .amplitude, .sharpness, .frequency,
   ]
@@ -80,9 +82,9 @@ enum NativeWaveform: String, CaseIterable {
   case sine, triangle, square, sawtooth, noise
 }
 
-/// Where a time can count from other than the pattern's start.
+/// What a time can count from other than the pattern's start.
 enum NativeAnchor: String, CaseIterable {
-  /// The end of the event before.
+  /// The event before.
   case previous
 }
 

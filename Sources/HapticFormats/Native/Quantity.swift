@@ -109,6 +109,13 @@ struct QuantityText {
     }
   }
 
+  /// The text with its unit as one of `units` is written, where only the case is wrong.
+  func unitInRightCase(among units: [String]) -> String? {
+    guard let right = units.first(where: { $0.lowercased() == unit.lowercased() }), right != unit
+    else { return nil }
+    return String(decoding: number, as: UTF8.self) + right
+  }
+
   private func decimal(scale: Int) -> Double {
     DecimalNumber.value(number, 0..<number.count, scale: scale)
   }

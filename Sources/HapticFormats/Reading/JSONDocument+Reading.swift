@@ -56,7 +56,7 @@ extension JSONDocument {
     switch (type, kind(node)) {
     case (.array, .array), (.object, .object), (.string, .string), (.number, .number): return true
     case (_, .invalid): return false
-    case (.number, .string) where diagnostics.takesErrors && isNumber(string(node)):
+    case (.number, .string) where diagnostics.takesErrors && Self.isNumber(string(node)):
       let text = string(node)
       diagnostics.report(
         ValueProblem.quotedNumber(subject: subject(), text: text.shortened), at: range(node),
@@ -71,7 +71,7 @@ extension JSONDocument {
   }
 
   /// Whether a text is a number as strict JSON has it, and nothing else.
-  private func isNumber(_ text: String) -> Bool {
+  static func isNumber(_ text: String) -> Bool {
     let json = JSONDocument(Array(text.utf8))
     return json.root.map(json.kind) == .number && json.problems.isEmpty && json.extensions.isEmpty
       && json.range(0) == SourceRange(0, text.utf8.count)

@@ -17,6 +17,14 @@ extension Event {
     }
   }
 
+  /// The event together with the one before it, or later.
+  public func withPrevious(by time: HapticTime = .zero) -> Event {
+    changed {
+      $0.at = time
+      $0.anchor = .previousStart
+    }
+  }
+
   /// The event with its amplitude multiplied, 0…4.
   public func gain(_ factor: Double) -> Event {
     changed { $0.gain = factor }
@@ -51,6 +59,11 @@ extension EventContent {
   /// An event of this when the one before it is over, see ``Event/Anchor/previousEnd``, or later.
   public func afterPrevious(by time: HapticTime = .zero) -> Event {
     Event(kind).afterPrevious(by: time)
+  }
+
+  /// An event of this together with the one before it, or later.
+  public func withPrevious(by time: HapticTime = .zero) -> Event {
+    Event(kind).withPrevious(by: time)
   }
 
   /// An event of this with its amplitude multiplied, 0…4.

@@ -89,10 +89,14 @@ public struct DiagnosticTextRenderer: Sendable {
     _ severity: Severity, _ message: String, code: String? = nil, at location: ResolvedLocation
   ) -> String {
     var message = message.displayForm
-    // A place without a range is at least named.
-    if location.range == nil, let place = location.place { message += " (at \(place))" }
     var name = source.name.displayForm + ":"
-    if let start = location.start { name += "\(start.line):\(start.column):" }
+    if let start = location.start {
+      name += "\(start.line):\(start.column):"
+    } else if let place = location.place {
+      // A place without a range is at least named.
+      message += " (at \(place))"
+      if let line = resolver?.codeLine(of: place) { name = line + ":" }
+    }
     let text =
       style(.bold, name) + " " + style(Style(severity), "\(severity.rawValue):") + " "
       + style(.bold, message)

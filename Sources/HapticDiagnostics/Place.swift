@@ -49,9 +49,14 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
 public protocol PlaceResolver: Sendable {
   /// The range of exactly this place, or `nil` where the text has none.
   func range(of place: Place) -> SourceRange?
+  /// The line of program code that this place comes from, such as `Game/Knock.swift:12`; `nil` where
+  /// that is not known.
+  func codeLine(of place: Place) -> String?
 }
 
 extension PlaceResolver {
+  public func codeLine(of place: Place) -> String? { nil }
+
   /// The range of the place or of its nearest ancestor that the text has.
   public func nearestRange(of place: Place) -> SourceRange? {
     var candidate: Place? = place

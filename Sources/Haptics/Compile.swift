@@ -36,3 +36,26 @@ public func compile(
   if pattern.score == nil { throw .invalid(pattern) }
   return pattern
 }
+
+/// Compiles a pattern that was made in code.
+///
+///     let pattern = try Haptics.compile(
+///       HapticPattern {
+///         Transient(intensity: 0.7)
+///         Transient(intensity: 1).at(110)
+///       })
+///
+/// - Parameters:
+///   - pattern: The pattern; see `PatternBuilder`.
+///   - options: How to compile.
+///   - library: Finds what the pattern refers to; by default built-in patterns only.
+/// - Returns: The pattern, which has a score; it may have warnings.
+/// - Throws: ``HapticsError/invalid(_:)``, which tells each error at its line of code.
+public func compile(
+  _ pattern: HapticPattern, options: CompilerOptions = CompilerOptions(),
+  library: PatternLibrary = PatternLibrary()
+) throws(HapticsError) -> CompiledPattern {
+  let compiled = CompiledPattern(pattern, options: options, library: library)
+  if compiled.score == nil { throw .invalid(compiled) }
+  return compiled
+}

@@ -28,7 +28,7 @@ public struct CompiledPattern: Sendable {
     _ source: SourceText, options: CompilerOptions = CompilerOptions(),
     library: PatternLibrary = PatternLibrary()
   ) {
-    self.init(source, library, PatternCompiler(options)) {
+    self.init(PatternReader.read(source), library, PatternCompiler(options)) {
       $0.compile($1, identity: library.identity, resolver: library)
     }
   }
@@ -43,16 +43,30 @@ public struct CompiledPattern: Sendable {
     checking source: SourceText, options: CompilerOptions = CompilerOptions(),
     library: PatternLibrary = PatternLibrary()
   ) {
-    self.init(source, library, PatternCompiler(options)) {
+    self.init(PatternReader.read(source), library, PatternCompiler(options)) {
       $0.check($1, identity: library.identity, resolver: library)
     }
   }
 
+  /// Compiles a pattern that was made in code.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern; see `PatternBuilder`.
+  ///   - options: How to compile.
+  ///   - library: Finds what the pattern refers to; by default built-in patterns only.
+  public init(
+    _ pattern: HapticPattern, options: CompilerOptions = CompilerOptions(),
+    library: PatternLibrary = PatternLibrary()
+  ) {
+    self.init(PatternDocument(pattern), library, PatternCompiler(options)) {
+      $0.compile($1, resolver: library)
+    }
+  }
+
   private init(
-    _ source: SourceText, _ library: PatternLibrary, _ compiler: PatternCompiler,
+    _ document: PatternDocument, _ library: PatternLibrary, _ compiler: PatternCompiler,
     compile: (PatternCompiler, HapticPattern) -> Compilation
   ) {
-    let document = PatternReader.read(source)
     self.document = document
     let compilation = document.pattern.map { pattern in
       document.diagnostics.hasErrors

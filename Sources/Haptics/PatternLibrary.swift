@@ -44,6 +44,12 @@ public final class PatternLibrary: PatternResolver {
       }
   }
 
+  /// Makes a library for patterns made in code, whose paths are relative to a folder.
+  public init(folder path: String) {
+    folder = PatternFolder(of: path.hasSuffix("/") ? path : path + "/")
+    identity = nil
+  }
+
   /// Makes a library of the built-in patterns only.
   public init() {
     folder = nil

@@ -28,6 +28,16 @@ public struct PatternDocument: Sendable {
   }
 }
 
+extension PatternDocument {
+  /// Makes a document of a pattern that was made in program code. It has no text; what is wrong with the
+  /// pattern is told at the lines of code it comes from, as far as those are known.
+  public init(_ pattern: HapticPattern) {
+    self.init(
+      source: SourceText(name: pattern.name ?? "pattern", ""), format: nil, pattern: pattern,
+      diagnostics: DiagnosticList(), places: CodePlaceResolver(places: pattern.codePlaces))
+  }
+}
+
 extension PatternDocument: PlaceResolver {
   /// The range of a place of the pattern, found by walking the text's values.
   ///
@@ -36,4 +46,7 @@ extension PatternDocument: PlaceResolver {
   /// `Time`, and `controls[0].points[3]` the control point, or the dynamic parameter, that the
   /// merged control's breakpoint comes from.
   public func range(of place: Place) -> SourceRange? { places?.range(of: place) }
+
+  /// The line of program code of a place, of a pattern that was made there.
+  public func codeLine(of place: Place) -> String? { places?.codeLine(of: place) }
 }

@@ -5,10 +5,10 @@ import HapticMath
 public struct FrequencyScale: Hashable, Sendable {
   /// The law.
   public let law: SharpnessLaw
-  private let low: Double
-  private let high: Double
-  private let centre: Double
-  private let octaves: Double
+  let low: Double
+  let high: Double
+  let centre: Double
+  let octaves: Double
 
   /// Makes a scale over a band in hertz; without a resonance its place in the piecewise law is taken
   /// by the geometric middle of the band.
@@ -39,5 +39,5 @@ public struct FrequencyScale: Hashable, Sendable {
   }
 
   /// The sharpness of the resonance in the piecewise law.
-  private static let resonantSharpness = 0.7
+  static let resonantSharpness = 0.7
 }

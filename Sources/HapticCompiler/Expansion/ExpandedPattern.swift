@@ -49,8 +49,10 @@ struct ExpandedPattern {
         }
         if case .pattern(let use) = event.kind {
           guard case .pattern(let used)? = entry.references[index] else { continue }
-          instances.append(
-            nested(use, used, event, in: instance, at: time, origin: instance.origin ?? index))
+          var inner = nested(
+            use, used, event, in: instance, at: time, origin: instance.origin ?? index)
+          inner.parent = number
+          instances.append(inner)
           expand(instance: instances.count - 1)
         } else {
           events.append(
@@ -73,6 +75,6 @@ struct ExpandedPattern {
       pattern: used, offset: time, speed: speed, gain: outer.gain * event.gain * pattern.gain,
       controls: outer.controls.adding(
         pattern.controls, offset: time, speed: speed, intensity: use.intensity),
-      channels: outer.channels(of: event), origin: origin)
+      channels: outer.channels(of: event), intensity: use.intensity, origin: origin)
   }
 }

@@ -14,6 +14,10 @@ struct PatternInstance {
   var controls: ControlSet
   /// Where its events go that name no channels.
   var channels = ChannelSelection.haptic
+  /// The use that it is part of; `nil` for the outermost.
+  var parent: Int?
+  /// The factor on its intensities that this use states.
+  var intensity = 1.0
   /// The event of the outermost pattern that it comes from; `nil` for the outermost itself.
   var origin: Int?
 

@@ -69,7 +69,8 @@ let package = Package(
     .target(name: "HapticModel", swiftSettings: strict),
     .target(name: "HapticDiagnostics", swiftSettings: strict),
     .target(
-      name: "HapticFormats", dependencies: ["HapticMath", "HapticModel", "HapticDiagnostics"],
+      name: "HapticFormats",
+      dependencies: ["HapticMath", "HapticModel", "HapticDiagnostics", "HapticActuator"],
       swiftSettings: strict),
     .target(name: "HapticActuator", dependencies: ["HapticMath"], swiftSettings: strict),
     .target(name: "CHapticSIMD"),

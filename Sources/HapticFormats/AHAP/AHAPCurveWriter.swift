@@ -1,0 +1,102 @@
+import HapticModel
+
+/// Cuts a course into AHAP's parameter curves.
+struct AHAPCurveWriter {
+  /// The points that a curve has at most: Core Haptics is said to take no more.
+  static let longestCurve = 16
+
+  let id: AHAPControl
+  let neutral: Double
+
+  /// An entry of the file, and when it begins, in milliseconds.
+  typealias Entry = (at: Double, node: LayoutNode)
+
+  /// The entries that make the control follow the course until `end`: each jump begins a new curve, a
+  /// value that holds is a dynamic parameter, and a curve that is too long goes on in another one, which
+  /// starts where the last one ended.
+  ///
+  /// - Parameters:
+  ///   - course: What the control is to be over time.
+  ///   - end: When the last event is over.
+  ///   - isFelt: Whether an event is under way between two times, the second one excluded.
+  func entries(
+    _ course: Course, until end: Double, isFelt: (Double, Double) -> Bool
+  ) -> [Entry] {
+    let line = Polyline(course, from: 0, to: max(end, course.knots.last ?? 0))
+    var runs: [[Polyline.Point]] = []
+    for point in line.points {
+      if let last = runs.last?.last, last.at != point.at {
+        runs[runs.count - 1].append(point)
+      } else {
+        runs.append([point])
+      }
+    }
+    var entries: [Entry] = []
+    var current = neutral
+    for (index, run) in runs.enumerated() {
+      let isConstant = run.allSatisfy { $0.value == run[0].value }
+      let next = index + 1 < runs.count ? runs[index + 1][0].at : .infinity
+      if isConstant {
+        guard run[0].value != current, isFelt(run[0].at, next) else { continue }
+        entries.append((run[0].at, parameter(run[0])))
+      } else {
+        entries += curves(run)
+      }
+      current = run[run.count - 1].value
+    }
+    return entries
+  }
+
+  private func parameter(_ point: Polyline.Point) -> LayoutNode {
+    .object([
+      (
+        AHAPEntryKey.parameter.rawValue,
+        .object([
+          ("ParameterID", .string(id.rawValue)), ("ParameterValue", .number(point.value)),
+          ("Time", .seconds(point.at)),
+        ])
+      )
+    ])
+  }
+
+  private func curves(_ run: [Polyline.Point]) -> [Entry] {
+    var run = run[...]
+    // The last value holds by itself.
+    while run.count > 1, run[run.endIndex - 2].value == run[run.endIndex - 1].value {
+      run.removeLast()
+    }
+    var entries: [Entry] = []
+    while run.count > 1 || entries.isEmpty {
+      let chunk = run.prefix(Self.longestCurve)
+      let start = chunk[chunk.startIndex].at
+      let points = chunk.map { point in
+        LayoutNode.object([
+          ("Time", .seconds(point.at - start)), ("ParameterValue", .number(point.value)),
+        ])
+      }
+      entries.append(
+        (
+          start,
+          .object([
+            (
+              AHAPEntryKey.curve.rawValue,
+              .object([
+                ("ParameterID", .string(id.rawValue)), ("Time", .seconds(start)),
+                ("ParameterCurveControlPoints", .list(points)),
+              ])
+            )
+          ])
+        ))
+      run = run.dropFirst(Self.longestCurve - 1)
+    }
+    return entries
+  }
+}
+
+extension LayoutNode {
+  /// A time in milliseconds as seconds: the same digits with the point moved, so that reading gives the
+  /// same time.
+  static func seconds(_ milliseconds: Double) -> LayoutNode {
+    .scalar(DecimalText.plain(milliseconds, scale: 3))
+  }
+}

@@ -1,0 +1,185 @@
+import HapticDiagnostics
+import HapticModel
+
+/// Writes patterns as Apple Haptic and Audio Patterns.
+///
+/// Every event becomes one with constant parameters; what changes in it becomes parameter curves, which
+/// act on all events at once. `Documentation/AHAP.md` lists every choice.
+struct AHAPWriter {
+  /// The length in milliseconds that Core Haptics allows a continuous event.
+  static let longestEvent = 30_000.0
+
+  private let pattern: FlatPattern
+  private let options: AHAPOptions
+  private var losses = LossList()
+
+  init(_ pattern: FlatPattern, _ options: AHAPOptions) {
+    self.pattern = pattern
+    self.options = options
+  }
+
+  mutating func write() -> WrittenPattern {
+    var maker = AHAPVoiceMaker(options, controls: pattern.outline.controls)
+    var taps: [AHAPVoice] = []
+    var vibrations: [AHAPVoice] = []
+    let ends = AHAPEnds(pattern)
+    for flat in pattern.events {
+      if flat.event.channels != .haptic, !flat.event.isAudio {
+        maker.losses.report(.lost(.channels), at: .event(flat.origin).key("channel"))
+      }
+      switch flat.event.kind {
+      case .transient(let transient):
+        taps.append(maker.voice(transient, flat))
+      case .continuous(let continuous):
+        vibrations.append(maker.voice(continuous, flat))
+        ends.report(continuous, flat, to: &maker.losses)
+      case .audio, .pattern:
+        maker.losses.report(.lost(.sound), at: .event(flat.origin))
+      }
+    }
+    losses = maker.losses
+
+    let strength = SharedCourse(
+      vibrations, neutral: 1, isIndifferent: { $0.intensity == 0 }, course: \.factor)
+    let pitch = SharedCourse(
+      vibrations, neutral: 0, isIndifferent: { $0.intensity == 0 }, course: \.offset)
+    report(strength.conflicts, .intensity, vibrations)
+    report(pitch.conflicts, .sharpness, vibrations)
+    let controls = (
+      intensity: Course.controls(pattern.outline.controls, .intensity),
+      sharpness: Course.controls(pattern.outline.controls, .sharpness)
+    )
+    let curves = (
+      intensity: strength.course.combined(with: controls.intensity, *),
+      sharpness: pitch.course.combined(with: controls.sharpness) { min(max($0 + $1, -1), 1) }
+    )
+    let splits = options.splitsTransients && !taps.isEmpty && !vibrations.isEmpty
+    if !splits { compensate(&taps, strength, pitch, controls.sharpness) }
+    let text = document(splits ? vibrations : vibrations + taps, curves)
+    let transients = splits ? document(taps, controls) : nil
+    return WrittenPattern(text: text, transients: transients, diagnostics: losses.diagnostics)
+  }
+
+  private mutating func report(
+    _ conflicts: [SharedCourse.Conflict], _ value: ConversionProblem.Value, _ voices: [AHAPVoice]
+  ) {
+    for conflict in conflicts {
+      losses.report(.sharedCurve(value), at: .event(voices[conflict.voice].origin))
+    }
+  }
+
+  /// Gives taps back what the curves of continuous events take from them.
+  private mutating func compensate(
+    _ taps: inout [AHAPVoice], _ strength: SharedCourse, _ pitch: SharedCourse, _ shared: Course
+  ) {
+    for index in taps.indices {
+      let (tap, start) = (taps[index], taps[index].start)
+      let factor = strength.value(at: start, .after)
+      if factor != 1, tap.intensity > 0 {
+        let wanted = factor > 0 ? tap.intensity / factor : .infinity
+        taps[index].intensity = min(wanted, 1)
+        if wanted > 1 + Polyline.tolerance {
+          losses.report(.tapUnderCurve(.intensity), at: .event(tap.origin))
+        }
+      }
+      let offset = pitch.value(at: start, .after)
+      if offset != 0 {
+        let given = min(max(tap.sharpness - offset, 0), 1)
+        taps[index].sharpness = given
+        let control = shared.value(at: start)
+        func felt(_ sharpness: Double) -> Double { min(max(sharpness, 0), 1) }
+        let difference = felt(given + offset + control) - felt(tap.sharpness + control)
+        if difference.magnitude > Polyline.tolerance {
+          losses.report(.tapUnderCurve(.sharpness), at: .event(tap.origin))
+        }
+      }
+    }
+  }
+
+  // MARK: The text
+
+  private func document(
+    _ voices: [AHAPVoice], _ curves: (intensity: Course, sharpness: Course)
+  ) -> String {
+    var entries: [(at: Double, rank: Int, node: LayoutNode)] = []
+    let end = voices.map(\.end).max() ?? 0
+    let spans = voices.sorted { $0.start < $1.start }
+    // The latest end of all that started before.
+    var latest: [Double] = []
+    for span in spans { latest.append(max(latest.last ?? 0, span.end)) }
+    func isFelt(_ from: Double, _ to: Double) -> Bool {
+      // What starts in time; some of it is not over yet, or is a tap within.
+      let count = spans.partitioningIndex { $0.start >= to }
+      guard count > 0 else { return false }
+      return latest[count - 1] > from || spans[count - 1].start >= from
+    }
+    for (id, neutral, course) in [
+      (AHAPControl.intensity, 1.0, curves.intensity),
+      (AHAPControl.sharpness, 0.0, curves.sharpness),
+    ] {
+      let writer = AHAPCurveWriter(id: id, neutral: neutral)
+      entries += writer.entries(course, until: end, isFelt: isFelt).map { ($0.at, 0, $0.node) }
+    }
+    let padding = paddedLength(voices)
+    for voice in voices { entries += AHAPEventWriter.entries(voice).map { ($0.at, 1, $0.node) } }
+    if let padding { entries.append((0, 1, AHAPEventWriter.silence(padding))) }
+    let sorted = entries.enumerated().sorted {
+      ($0.element.at, $0.element.rank, $0.offset) < ($1.element.at, $1.element.rank, $1.offset)
+    }
+    var root = LayoutNode.object([("Version", .scalar("1.0"))])
+    let metadata = metadata
+    if !metadata.items.isEmpty {
+      root.items.append(LayoutItem(key: "\"Metadata\"", value: metadata))
+    }
+    root.items.append(
+      LayoutItem(
+        key: "\"Pattern\"", value: .list(sorted.map(\.element.node), style: .lines)))
+    root.style = .lines
+    return LayoutPrinter.print(root)
+  }
+
+  /// The length in milliseconds that the file is to have beyond the ends of its events; `nil` where
+  /// these are enough.
+  private func paddedLength(_ voices: [AHAPVoice]) -> Double? {
+    let wanted = max(
+      pattern.outline.duration?.milliseconds ?? 0, pattern.outline.minimumDuration.milliseconds)
+    let reached = voices.map { $0.start + ($0.duration ?? 0) }.max() ?? 0
+    return wanted > reached ? wanted : nil
+  }
+
+  /// Name, summary and feedback, as Apple's own files call the first two, and the rest as it is.
+  private var metadata: LayoutNode {
+    let outline = pattern.outline
+    var entries: [HapticPattern.Metadata] = []
+    for (key, value) in [
+      ("Project", outline.name), ("Description", outline.summary),
+      ("Feedback", outline.feedback?.rawValue),
+    ] {
+      if let value, !outline.metadata.contains(where: { $0.key == key }) {
+        entries.append(.init(key: key, value: value))
+      }
+    }
+    return LayoutNode(
+      content: .object(
+        (entries + outline.metadata).map {
+          LayoutItem(key: JSONValue.string($0.key).description, value: .string($0.value))
+        }))
+  }
+}
+
+extension Array {
+  /// The index of the first element for which the predicate holds; it holds for all behind it.
+  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Event {
+  fileprivate var isAudio: Bool { if case .audio = kind { true } else { false } }
+}

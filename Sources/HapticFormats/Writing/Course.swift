@@ -1,0 +1,142 @@
+import HapticModel
+
+/// A value over the time of a pattern, in milliseconds: smooth between its knots, where it may jump.
+struct Course {
+  /// The times between which the course is smooth, in ascending order, each once.
+  let knots: [Double]
+  private let evaluate: (Double, Side) -> Double
+
+  init(knots: [Double], _ evaluate: @escaping (Double, Side) -> Double) {
+    self.knots = knots
+    self.evaluate = evaluate
+  }
+
+  /// A value that never changes.
+  init(constant value: Double) {
+    self.init(knots: []) { _, _ in value }
+  }
+
+  /// An envelope whose time 0 lies at `origin`.
+  ///
+  /// Its points are moved once and for all, so that a jump is found at exactly the time of its knot.
+  init(_ envelope: Envelope, origin: Double) {
+    var points = envelope.points
+    for index in points.indices {
+      points[index].at = .milliseconds(origin + points[index].at.milliseconds)
+    }
+    let moved = Envelope(points)
+    self.init(knots: Course.ascending(points.map(\.at.milliseconds))) {
+      moved.value(at: $0, $1)
+    }
+  }
+
+  func value(at time: Double, _ side: Side = .after) -> Double { evaluate(time, side) }
+
+  /// Two courses, combined at every time.
+  func combined(
+    with other: Course, _ combine: @escaping (Double, Double) -> Double
+  ) -> Course {
+    Course(knots: Course.ascending(knots + other.knots)) {
+      combine(value(at: $0, $1), other.value(at: $0, $1))
+    }
+  }
+
+  /// The course with a function applied to its values.
+  func mapped(_ transform: @escaping (Double) -> Double) -> Course {
+    Course(knots: knots) { transform(value(at: $0, $1)) }
+  }
+
+  /// The course until `time`, whose value there holds from then on.
+  func held(from time: Double) -> Course {
+    Course(knots: Course.ascending(knots.filter { $0 < time } + [time])) {
+      $0 > time ? value(at: time) : value(at: $0, $1)
+    }
+  }
+
+  /// What the controls of a target come to together: neutral where there are none.
+  static func controls(_ controls: [Control], _ target: Control.Target) -> Course {
+    let courses = controls.filter { $0.target == target }
+      .map { Course($0.envelope, origin: $0.at.milliseconds) }
+    guard let first = courses.first else { return Course(constant: target.neutral) }
+    return courses.dropFirst().reduce(first) {
+      target.multiplies ? $0.combined(with: $1, *) : $0.combined(with: $1, +)
+    }
+  }
+
+  /// Times in ascending order, each once.
+  static func ascending(_ times: [Double]) -> [Double] {
+    var result: [Double] = []
+    result.reserveCapacity(times.count)
+    for time in times.sorted() where time != result.last { result.append(time) }
+    return result
+  }
+}
+
+/// Straight lines between points, in order of time; two points of one time are a jump.
+struct Polyline {
+  /// A value at a time in milliseconds.
+  struct Point: Hashable {
+    var at: Double
+    var value: Double
+  }
+
+  /// How far straight lines may be from a course: 1/1024, that is 0.02 dB at full intensity.
+  static let tolerance = 0x1p-10
+
+  private(set) var points: [Point] = []
+
+  /// The course from `start` to `end`, within the tolerance.
+  init(_ course: Course, from start: Double, to end: Double) {
+    let inner = course.knots.filter { $0 > start && $0 < end }
+    var from = Point(at: start, value: course.value(at: start))
+    points = [from]
+    for knot in inner + (end > start ? [end] : []) {
+      let to = Point(at: knot, value: course.value(at: knot, .before))
+      append(course, from: from, to: to, depth: 0)
+      points.append(to)
+      from = Point(at: knot, value: knot < end ? course.value(at: knot) : to.value)
+      if from.value != to.value { points.append(from) }
+    }
+    removeStraight()
+  }
+
+  /// Appends what lies between two points where a straight line would not do.
+  private mutating func append(_ course: Course, from: Point, to: Point, depth: Int) {
+    let length = to.at - from.at
+    guard depth < 12, length > 0 else { return }
+    let isStraight = [0.25, 0.5, 0.75].allSatisfy { u in
+      let line = from.value + (to.value - from.value) * u
+      return (course.value(at: from.at + length * u) - line).magnitude <= Self.tolerance
+    }
+    if isStraight { return }
+    let at = from.at + length / 2
+    let middle = Point(at: at, value: course.value(at: at))
+    append(course, from: from, to: middle, depth: depth + 1)
+    points.append(middle)
+    append(course, from: middle, to: to, depth: depth + 1)
+  }
+
+  /// Leaves out points that lie on the straight line between their neighbours.
+  private mutating func removeStraight() {
+    var kept: [Point] = []
+    for point in points {
+      while kept.count > 1 {
+        let (first, middle) = (kept[kept.count - 2], kept[kept.count - 1])
+        guard point.at > middle.at, middle.at > first.at else { break }
+        let u = (middle.at - first.at) / (point.at - first.at)
+        let line = first.value + (point.value - first.value) * u
+        guard (line - middle.value).magnitude <= 1e-12 else { break }
+        kept.removeLast()
+      }
+      kept.append(point)
+    }
+    points = kept
+  }
+
+  /// The value, where it never changes.
+  var constantValue: Double? {
+    points.allSatisfy { $0.value == points[0].value } ? points[0].value : nil
+  }
+
+  var maximum: Double { points.reduce(-.infinity) { max($0, $1.value) } }
+}

@@ -33,6 +33,8 @@ enum Haptic {
     case RenderCommand.description.name: return try RenderCommand(arguments).run()
     case PlayCommand.description.name: return try PlayCommand(arguments).run()
     case CheckCommand.description.name: return try CheckCommand(arguments).run()
+    case FormatCommand.description.name: return try FormatCommand(arguments).run()
+    case ConvertCommand.description.name: return try ConvertCommand(arguments).run()
     case PatternsCommand.description.name: return try PatternsCommand(arguments).run()
     case ExplainCommand.description.name: return try ExplainCommand(arguments).run()
     case CompletionsCommand.description.name: return try CompletionsCommand(arguments).run()

@@ -1,0 +1,69 @@
+import Haptics
+
+/// How one pattern is brought into a format and written.
+struct Conversion {
+  let format: PatternFormat
+  /// The file to write; `-` is standard output.
+  let output: String
+  let options: CompilerOptions
+  /// Whether the taps of an AHAP become a file of their own.
+  let splits: Bool
+  let overwrites: Bool
+
+  /// Converts a pattern that has been read, and adds to the report what is lost.
+  ///
+  /// - Returns: The files that were written; none where something stood against it, which is in the
+  ///   report.
+  func run(_ report: inout InputReport) -> [String] {
+    guard !report.diagnostics.hasErrors, report.errorText == nil,
+      let document = report.pattern?.document, let pattern = document.pattern,
+      let written = write(pattern, document, &report)
+    else { return [] }
+    report.remarks += written.diagnostics
+    var files = [(output, written.text)]
+    if let transients = written.transients {
+      files.append((OutputPlan.transientsFile(for: output), transients))
+    }
+    do throws(AudioFileError) {
+      try save(files[...])
+      return files.map(\.0)
+    } catch {
+      let advice =
+        error.reason == .exists ? "; use --force to replace it, or choose another name" : ""
+      report.errorText = error.description + advice
+      return []
+    }
+  }
+
+  private func write(
+    _ pattern: HapticPattern, _ document: PatternDocument, _ report: inout InputReport
+  ) -> WrittenPattern? {
+    switch format {
+    case .native:
+      let (moved, remarks) = ReferenceMove(from: report.input, to: output).apply(to: pattern)
+      report.remarks += remarks
+      return document.format == .ahap
+        ? PatternWriter.native(convertedFromAHAP: moved) : PatternWriter.native(moved)
+    case .ahap:
+      let library = PatternLibrary(for: report.input)
+      let flat = PatternFlattener.flatten(
+        pattern, identity: library.identity, resolver: library)
+      return flat.pattern.map {
+        PatternWriter.ahap(
+          $0,
+          options: AHAPOptions(
+            intensityLaw: options.intensityLaw, sharpnessLaw: options.sharpnessLaw,
+            actuator: options.actuator, splitsTransients: splits))
+      }
+    }
+  }
+
+  /// Writes files, all of them or none: each is complete before the first one appears.
+  private func save(_ files: ArraySlice<(String, String)>) throws(AudioFileError) {
+    guard let (path, text) = files.first else { return }
+    var file = try OutputFile(path: path, overwrite: overwrites)
+    try file.write(Array(text.utf8).span)
+    try save(files.dropFirst())
+    try file.commit()
+  }
+}

@@ -1,0 +1,113 @@
+import CommandLineSupport
+import Haptics
+
+/// `haptic format`: pattern files in their canonical form.
+struct FormatCommand {
+  private static let check = Flag(
+    "check", help: "Change nothing; list the files that would change, with exit status 1.")
+
+  static let description = CommandDescription(
+    "format", summary: "bring pattern files into their canonical form",
+    discussion: [
+      "Files are rewritten in place, whole or not at all; permissions and symbolic links stay. Numbers, "
+        + "units, comments and blank lines between events stay, too; what a pattern means does not "
+        + "change. \"-\" takes standard input to standard output.",
+      "A file with syntax errors is left as it is.",
+    ],
+    operands: OperandDescription(
+      "FILE", .oneOrMore, completion: Completion(files: .extensions(["hpat", "ahap", "json"]))),
+    sections: [
+      OptionSection("Options", [check.description, SharedOptions.json.description])
+    ],
+    examples: [
+      Term("haptic format *.hpat", "Format the patterns of a folder."),
+      Term("haptic format --check *.hpat", "See whether they are formatted, as in a test."),
+      Term("haptic format - < knock.hpat", "Show the canonical form."),
+    ])
+
+  private let inputs: [PatternSource]
+  private let onlyChecks: Bool
+  private let writesJSON: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    // Built-in patterns are no files that could be rewritten.
+    inputs = arguments.operands.map { $0 == "-" ? .standardInput : .file($0) }
+    onlyChecks = arguments[Self.check]
+    writesJSON = arguments[SharedOptions.json]
+    if writesJSON, !onlyChecks, arguments.operands.contains("-") {
+      throw Haptic.usage(Self.description, "--json and the pattern cannot share standard output")
+    }
+  }
+
+  func run() -> ExitStatus {
+    inputs.reduce(.success) { max($0, format($1)) }
+  }
+
+  private func format(_ input: PatternSource) -> ExitStatus {
+    let source: SourceText
+    do throws(PatternFileError) {
+      source = try input.read()
+    } catch {
+      return finish(input, .ioTrouble, error: error.description)
+    }
+    let result = PatternFormatter.format(source)
+    guard let text = result.text else {
+      return finish(input, .invalidPattern, document: result.document)
+    }
+    let bytes = Array(text.utf8)
+    let isChanged = bytes != source.bytes
+    if onlyChecks {
+      if isChanged, !writesJSON { Console.output.write(input.name.displayForm + "\n") }
+      return finish(input, isChanged ? .invalidPattern : .success, isChanged: isChanged)
+    }
+    if case .file(let path) = input {
+      if isChanged, let error = write(bytes, to: path) {
+        return finish(input, .ioTrouble, error: error)
+      }
+    } else {
+      return Console.output.finish(text)
+    }
+    return finish(input, .success, isChanged: isChanged)
+  }
+
+  /// Replaces a file.
+  ///
+  /// - Returns: Why it could not be replaced; `nil` where it was.
+  private func write(_ bytes: [UInt8], to path: String) -> String? {
+    do throws(AudioFileError) {
+      var file = try OutputFile(path: path, overwrite: true)
+      try file.write(bytes.span)
+      try file.commit()
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Tells what came of a file.
+  private func finish(
+    _ input: PatternSource, _ status: ExitStatus, isChanged: Bool = false, error: String? = nil,
+    document: PatternDocument? = nil
+  ) -> ExitStatus {
+    if let error { Console.error.writeLine("haptic format: \(error)") }
+    let diagnostics = document?.diagnostics ?? []
+    if writesJSON {
+      var members: [JSONValue.Member] = [
+        .init("name", .string(input.name)), .init("changed", .bool(isChanged)),
+      ]
+      if let error { members.append(.init("error", .string(error))) }
+      let renderer = document.map { DiagnosticJSONRenderer(source: $0.source, resolver: $0) }
+      members.append(.init("diagnostics", renderer?.render(diagnostics) ?? []))
+      return max(status, Console.output.finish(JSONValue.object(members).description + "\n"))
+    }
+    if let document {
+      Console.error.write(
+        document.text(
+          of: diagnostics,
+          options: DiagnosticTextRenderer.Options(
+            usesColour: Console.error.usesColour, width: Console.error.width ?? 100)))
+      Console.error.writeLine("\(input.name): left as it is")
+    }
+    return status
+  }
+}

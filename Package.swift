@@ -150,6 +150,13 @@ let package = Package(
       dependencies: ["Haptics"] + reexported,
       exclude: ["native", "ahap", "json", "file"], swiftSettings: strict),
     .testTarget(
+      name: "ConversionTests",
+      dependencies: [
+        "BuiltInPatterns", "HapticActuator", "HapticCompiler", "HapticDiagnostics", "HapticFormats",
+        "HapticModel", "HapticSynthesis",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "SoundTests",
       dependencies: [
         "HapticActuator", "HapticModel", "HapticCompiler", "HapticSynthesis",

@@ -40,7 +40,9 @@ struct AHAPCurveWriter {
         guard run[0].value != current, isFelt(run[0].at, next) else { continue }
         entries.append((run[0].at, parameter(run[0])))
       } else {
-        entries += curves(run)
+        // What holds already need not be said again.
+        let isHeld = run[0].value == current && run[1].value == current
+        entries += curves(isHeld ? Array(run.dropFirst()) : run)
       }
       current = run[run.count - 1].value
     }

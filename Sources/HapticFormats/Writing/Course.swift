@@ -80,8 +80,9 @@ struct Polyline {
     var value: Double
   }
 
-  /// How far straight lines may be from a course: 1/1024, that is 0.02 dB at full intensity.
-  static let tolerance = 0x1p-10
+  /// How far straight lines may be from a course: 1/256. Under the quadratic law that is 0.07 dB at full
+  /// intensity, a tenth of what anyone feels.
+  static let tolerance = 0x1p-8
 
   private(set) var points: [Point] = []
 
@@ -109,8 +110,10 @@ struct Polyline {
       return (course.value(at: from.at + length * u) - line).magnitude <= Self.tolerance
     }
     if isStraight { return }
-    let at = from.at + length / 2
-    let middle = Point(at: at, value: course.value(at: at))
+    // No more digits than the tolerance is worth.
+    let rounded = ((from.at + length / 2) * 100).rounded() / 100
+    let at = rounded > from.at && rounded < to.at ? rounded : from.at + length / 2
+    let middle = Point(at: at, value: (course.value(at: at) * 1e4).rounded() / 1e4)
     append(course, from: from, to: middle, depth: depth + 1)
     points.append(middle)
     append(course, from: middle, to: to, depth: depth + 1)

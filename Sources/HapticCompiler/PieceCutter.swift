@@ -152,7 +152,8 @@ struct PieceCutter {
     for eighth in 1..<8 where eighth != 4 {
       let k = span * Double(eighth) / 8
       let error = (k * (linear + k * quadratic) - phases[eighth]).magnitude
-      if error > phaseTolerance { return nil }
+      // Within a single frame nothing is heard, and there is nothing left to halve.
+      if error > phaseTolerance, length > 1 { return nil }
     }
     return Motion(step: linear + quadratic, curvature: 2 * quadratic, advance: phases[8])
   }

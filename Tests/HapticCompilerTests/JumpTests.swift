@@ -30,6 +30,19 @@ import Testing
   }
 
   @Test(
+    "a sweep that is over within a frame is one frame like any other",
+    arguments: [8000, 44100, 48000, 192_000])
+  func instantSweep(rate: Int) throws {
+    let pattern = HapticPattern(events: [
+      continuous(20, sharpness: envelope((0, 0), (10.003, 0), (10.0031, 1), (20, 1)))
+    ])
+    let score = try score(pattern, CompilerOptions(sampleRate: rate))
+    #expect(abs(score.pieces[0].frequency(sampleRate: rate) - 80) < 1e-6)
+    let last = score.pieces.last { $0.length > 1 }
+    #expect(abs((last?.frequency(sampleRate: rate) ?? 0) - 230) < 1e-6)
+  }
+
+  @Test(
     "nothing steps by more than the steepest slope of a full-scale signal: no clicks",
     arguments: [8000, 44100, 48000, 192_000])
   func noClicks(rate: Int) throws {

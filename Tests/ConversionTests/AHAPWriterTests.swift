@@ -105,7 +105,9 @@ struct AHAPWriterTests {
       let (left, right) = (
         try tracks(pattern, options), try tracks(again, options)
       )
-      try #require(left.count == right.count, "seed \(seed)")
+      try #require(
+        left.count == right.count,
+        "seed \(seed)\n\(PatternWriter.native(pattern).text)\n\(written.text)")
       for (old, new) in zip(left, right) {
         let difference = old.differences(to: new)
         worst.amplitude = max(worst.amplitude, difference.amplitude)

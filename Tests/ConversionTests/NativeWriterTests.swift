@@ -82,7 +82,7 @@ struct NativeWriterTests {
     #expect(lines[3] == "    { \"type\": \"continuous\", \"at\": 0, \"duration\": 40,")
     #expect(lines[4] == "      \"intensity\": [")
     #expect(lines[5].hasPrefix("        [0, 0.125], [1, 0.125], "))
-    #expect(lines[8] == "      ] }")
+    #expect(lines[10] == "      ] }")
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 

@@ -33,16 +33,19 @@ struct Track {
   }
 
   /// The largest differences to another track: of the amplitude, and of the frequency in octaves where
-  /// something can be felt.
+  /// something can be felt. A jump that falls between two frames may come a frame earlier or later.
   func differences(to other: Track) -> (amplitude: Double, octaves: Double) {
     var amplitude = 0.0
     var octaves = 0.0
     let end = max(start + amplitudes.count, other.start + other.amplitudes.count)
     for frame in min(start, other.start)..<end {
-      let (left, right) = (self[frame], other[frame])
-      amplitude = max(amplitude, (left.amplitude - right.amplitude).magnitude)
-      if left.amplitude.magnitude > 1e-3, left.hertz > 0, right.hertz > 0 {
-        octaves = max(octaves, log2(left.hertz / right.hertz).magnitude)
+      let left = self[frame]
+      let near = (frame - 1...frame + 1).map { other[$0] }
+      amplitude = max(
+        amplitude, near.map { (left.amplitude - $0.amplitude).magnitude }.min() ?? 0)
+      if left.amplitude.magnitude > 1e-3, left.hertz > 0 {
+        let felt = near.filter { $0.hertz > 0 }
+        octaves = max(octaves, felt.map { log2(left.hertz / $0.hertz).magnitude }.min() ?? 0)
       }
     }
     return (amplitude, octaves)

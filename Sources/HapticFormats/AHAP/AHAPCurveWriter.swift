@@ -49,12 +49,25 @@ struct AHAPCurveWriter {
     return entries
   }
 
+  /// A time in milliseconds, counted from a curve's start, to the nanosecond: the difference of two times
+  /// has more digits than it is worth.
+  private static func rounded(_ milliseconds: Double) -> Double {
+    (milliseconds * 1e6).rounded() / 1e6
+  }
+
+  /// A value without what rounding in products and sums has left of it.
+  private static func plain(_ value: Double) -> Double {
+    let rounded = (value * 1e9).rounded() / 1e9
+    return (rounded - value).magnitude < 1e-12 ? rounded : value
+  }
+
   private func parameter(_ point: Polyline.Point) -> LayoutNode {
     .object([
       (
         AHAPEntryKey.parameter.rawValue,
         .object([
-          ("ParameterID", .string(id.rawValue)), ("ParameterValue", .number(point.value)),
+          ("ParameterID", .string(id.rawValue)),
+          ("ParameterValue", .number(Self.plain(point.value))),
           ("Time", .seconds(point.at)),
         ])
       )
@@ -73,7 +86,8 @@ struct AHAPCurveWriter {
       let start = chunk[chunk.startIndex].at
       let points = chunk.map { point in
         LayoutNode.object([
-          ("Time", .seconds(point.at - start)), ("ParameterValue", .number(point.value)),
+          ("Time", .seconds(Self.rounded(point.at - start))),
+          ("ParameterValue", .number(Self.plain(point.value))),
         ])
       }
       entries.append(

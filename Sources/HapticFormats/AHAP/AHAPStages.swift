@@ -71,7 +71,7 @@ struct AHAPStages {
       if attack.length > 0 { points.append(.init(at: .milliseconds(attack.length), value: 1)) }
       points.append(
         .init(at: .milliseconds(attack.length + decay.length), value: stages.sustain))
-      factor = Course(Envelope(points), origin: start).held(from: start + duration)
+      factor = Course(strength: Envelope(points), origin: start).held(from: start + duration)
     }
     if saysRelease {
       shape.release = release.value ?? 0
@@ -79,7 +79,7 @@ struct AHAPStages {
     } else if release.length > 0 {
       addedDuration = release.length
       let fall = Course(
-        Envelope([
+        strength: Envelope([
           .init(at: .milliseconds(duration), value: 1),
           .init(at: .milliseconds(duration + release.length), value: 0),
         ]), origin: start)

@@ -40,7 +40,7 @@ struct AHAPVoiceMaker {
       course: Course(constant: transient.pitch.value), isPhysical: transient.pitch.isPhysical)
     let intensity = intensity(strength, flat, isTransient: true).value(at: start)
     let sharpness = sharpness(pitch, flat, until: start).value(at: start)
-    report(intensity, at: place(flat, "intensity"))
+    report(intensity, of: transient.strength.value, at: place(flat, "intensity"))
     return AHAPVoice(
       origin: flat.origin, start: start, duration: nil, end: start, intensity: min(intensity, 1),
       sharpness: min(max(sharpness, 0), 1))
@@ -56,7 +56,7 @@ struct AHAPVoiceMaker {
         && (options.intensityLaw.isPowerLaw || flat.event.gain == 1))
     if stages.usesLaw { losses.report(.rampLaw, at: Place()) }
     var strength = Authored(
-      course: Course(continuous.strength.value, origin: start).held(from: held),
+      course: Course(strength: continuous.strength.value, origin: start).held(from: held),
       isPhysical: continuous.strength.isPhysical)
     if let factor = stages.factor { strength.course = strength.course.combined(with: factor, *) }
     let pitch = Authored(
@@ -70,7 +70,8 @@ struct AHAPVoiceMaker {
     voice.shape = stages.shape
     let factor = intensity(strength, flat, isTransient: false)
     let strengthLine = Polyline(factor, from: start, to: end)
-    report(strengthLine.maximum, at: place(flat, "intensity"))
+    let strongest = continuous.strength.value.points.map(\.value).max() ?? 0
+    report(strengthLine.maximum, of: strongest, at: place(flat, "intensity"))
     voice.intensity = min(strengthLine.maximum, 1)
     if strengthLine.constantValue == nil, voice.intensity > 0 {
       let base = voice.intensity
@@ -88,8 +89,12 @@ struct AHAPVoiceMaker {
 
   private func place(_ flat: FlatEvent, _ key: String) -> Place { .event(flat.origin).key(key) }
 
-  private mutating func report(_ intensity: Double, at place: Place) {
+  /// Reports an intensity that AHAP does not have, or that the law has made nothing of something.
+  private mutating func report(_ intensity: Double, of authored: Double, at place: Place) {
     if intensity > 1 + 1e-9 { losses.report(.clipped(.intensity), at: place) }
+    if intensity <= 0, authored > 0, !options.intensityLaw.isPowerLaw {
+      losses.report(.tooWeak, at: place)
+    }
   }
 
   // MARK: Laws

@@ -6,6 +6,8 @@ public enum ConversionProblem: Problem, Hashable {
   case lost(Feature)
   /// A strength or pitch beyond what the format can say, which is brought to the nearest.
   case clipped(Value)
+  /// A strength below the least that the law has an intensity for.
+  case tooWeak
   /// A continuous event that takes part in the changes of another one.
   case sharedCurve(Value)
   /// A tap under the curve of a continuous event that cannot be given back what that takes from it.
@@ -45,7 +47,7 @@ public enum ConversionProblem: Problem, Hashable {
   public var kind: Code {
     switch self {
     case .lost: .lost
-    case .clipped: .clipped
+    case .clipped, .tooWeak: .clipped
     case .sharedCurve, .tapUnderCurve: .sharedCurve
     case .rampLaw, .intensityLaw, .sharpnessLaw: .lawUsed
     case .brokenReference: .brokenReference
@@ -63,6 +65,7 @@ public enum ConversionProblem: Problem, Hashable {
     case .lost(.sound): "sounds are not written to AHAP"
     case .clipped(.intensity): "it is stronger than intensity 1, and AHAP has no gain"
     case .clipped(.sharpness): "the frequency is outside the band that sharpness stands for"
+    case .tooWeak: "it is weaker than any intensity under this law: it falls silent"
     case .sharedCurve(let value):
       "its \(value) follows that of another event: AHAP's curves act on all events at once"
     case .tapUnderCurve(let value):
@@ -82,6 +85,7 @@ public enum ConversionProblem: Problem, Hashable {
     switch self {
     case .tapUnderCurve: "with --split, taps become a file of their own"
     case .clipped(.sharpness): "another --sharpness-law or --actuator has another band"
+    case .tooWeak: "another --intensity-law has no such limit"
     case .brokenReference: "write the file into the folder of the original, or one above it"
     default: nil
     }

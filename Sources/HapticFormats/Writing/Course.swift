@@ -30,6 +30,11 @@ struct Course {
     }
   }
 
+  /// The course of a strength: what is steeper than full scale in 1 ms is a jump, as in a score.
+  init(strength envelope: Envelope, origin: Double) {
+    self.init(envelope.steepRampsAsJumps, origin: origin)
+  }
+
   func value(at time: Double, _ side: Side = .after) -> Double { evaluate(time, side) }
 
   /// Two courses, combined at every time.
@@ -56,7 +61,11 @@ struct Course {
   /// What the controls of a target come to together: neutral where there are none.
   static func controls(_ controls: [Control], _ target: Control.Target) -> Course {
     let courses = controls.filter { $0.target == target }
-      .map { Course($0.envelope, origin: $0.at.milliseconds) }
+      .map { control in
+        let envelope =
+          target.multiplies ? control.envelope.steepRampsAsJumps : control.envelope
+        return Course(envelope, origin: control.at.milliseconds)
+      }
     guard let first = courses.first else { return Course(constant: target.neutral) }
     return courses.dropFirst().reduce(first) {
       target.multiplies ? $0.combined(with: $1, *) : $0.combined(with: $1, +)

@@ -33,6 +33,22 @@ extension Envelope {
   }
 }
 
+extension Envelope {
+  /// The envelope with every ramp that is steeper than full scale in 1 ms taken as a jump at its start;
+  /// `Documentation/Semantics.md` says why.
+  var steepRampsAsJumps: Envelope {
+    var result = [points[0]]
+    for (from, to) in zip(points, points.dropFirst()) {
+      let length = (to.at - from.at).milliseconds
+      if to.interpolation != .step, length > 0, (to.value - from.value).magnitude > length {
+        result.append(Breakpoint(at: from.at, value: to.value))
+      }
+      result.append(to)
+    }
+    return Envelope(result)
+  }
+}
+
 extension Interpolation {
   /// The value where the way from one point to the next is covered by `u`, 0…1.
   func value(from: Double, to: Double, at u: Double) -> Double {

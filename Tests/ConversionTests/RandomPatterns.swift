@@ -23,6 +23,8 @@ func caseCount(debug: Int, release: Int) -> Int {
 /// Makes patterns that use all of the model, and are valid.
 struct RandomPatterns {
   var generator: SeededGenerator
+  /// Whether times are whole milliseconds, so that nothing happens within a frame.
+  private var isCoarse = false
 
   init(seed: UInt64) { generator = SeededGenerator(state: seed) }
 
@@ -44,6 +46,10 @@ struct RandomPatterns {
   }
 
   mutating func time(upTo limit: Double = 5000, from least: Double = 0) -> HapticTime {
+    if isCoarse {
+      return .milliseconds(
+        max(least, Double.random(in: least...limit, using: &generator).rounded()))
+    }
     let tiny = [0.25, 0.5, 1e-3, 1e-7, .leastNonzeroMagnitude]
     if least == 0, chance(0.05) { return .milliseconds(pick(tiny)) }
     let value = Double.random(in: least...limit, using: &generator)
@@ -177,9 +183,11 @@ struct RandomPatterns {
   /// A pattern of sines and taps whose starts are all different, with or without controls.
   mutating func plain() -> HapticPattern {
     var pattern = HapticPattern()
+    isCoarse = true
+    defer { isCoarse = false }
     var start = 0.0
     for _ in 0..<Int.random(in: 1...8, using: &generator) {
-      start += 5 + time(upTo: 300).milliseconds
+      start += Double.random(in: 5...300, using: &generator)
       var event: Event
       if chance(0.4) {
         var tap = transient()

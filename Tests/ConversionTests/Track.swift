@@ -32,23 +32,30 @@ struct Track {
     score.voices.sorted { ($0.start, $0.end) < ($1.start, $1.end) }.map { Track($0, of: score) }
   }
 
-  /// The largest differences to another track: of the amplitude, and of the frequency in octaves where
-  /// something can be felt. A jump that falls between two frames may come a frame earlier or later.
-  func differences(to other: Track) -> (amplitude: Double, octaves: Double) {
+  /// The largest differences to another track: of the amplitude, with the frame where it is, and of the
+  /// frequency in octaves where something can be felt. What happens may happen two frames, that
+  /// is a quarter of a millisecond, earlier or later.
+  func differences(to other: Track) -> (amplitude: Double, octaves: Double, frame: Int) {
     var amplitude = 0.0
     var octaves = 0.0
+    var worst = 0
     let end = max(start + amplitudes.count, other.start + other.amplitudes.count)
     for frame in min(start, other.start)..<end {
       let left = self[frame]
-      let near = (frame - 1...frame + 1).map { other[$0] }
-      amplitude = max(
-        amplitude, near.map { (left.amplitude - $0.amplitude).magnitude }.min() ?? 0)
-      if left.amplitude.magnitude > 1e-3, left.hertz > 0 {
-        let felt = near.filter { $0.hertz > 0 }
-        octaves = max(octaves, felt.map { log2(left.hertz / $0.hertz).magnitude }.min() ?? 0)
+      let near = (frame - 2...frame + 2).map { other[$0] }
+      let difference = Self.distance(left.amplitude, to: near.map(\.amplitude))
+      if difference > amplitude { (amplitude, worst) = (difference, frame) }
+      let felt = near.map(\.hertz).filter { $0 > 0 }.map { log2($0) }
+      if left.amplitude.magnitude > 1e-3, left.hertz > 0, !felt.isEmpty {
+        octaves = max(octaves, Self.distance(log2(left.hertz), to: felt))
       }
     }
-    return (amplitude, octaves)
+    return (amplitude, octaves, worst)
+  }
+
+  /// How far a value is outside of what others span.
+  private static func distance(_ value: Double, to others: [Double]) -> Double {
+    max(0, value - (others.max() ?? value), (others.min() ?? value) - value)
   }
 
   /// Amplitude and frequency at a frame of the score; nothing outside of the voice.

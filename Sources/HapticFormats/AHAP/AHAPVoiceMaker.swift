@@ -30,7 +30,8 @@ struct AHAPVoiceMaker {
 
   // MARK: Events
 
-  /// The voice of a tap.
+  /// The voice of a tap. Its sharpness may be outside of 0…1 where the controls of the pattern bring it
+  /// back.
   mutating func voice(_ transient: Transient, _ flat: FlatEvent) -> AHAPVoice {
     let start = flat.event.at.milliseconds
     if transient.ring != nil { losses.report(.lost(.ring), at: place(flat, "ring")) }
@@ -43,7 +44,7 @@ struct AHAPVoiceMaker {
     report(intensity, of: transient.strength.value, at: place(flat, "intensity"))
     return AHAPVoice(
       origin: flat.origin, start: start, duration: nil, end: start, intensity: min(intensity, 1),
-      sharpness: min(max(sharpness, 0), 1))
+      sharpness: sharpness)
   }
 
   /// The voice of a vibration.
@@ -74,13 +75,15 @@ struct AHAPVoiceMaker {
     report(strengthLine.maximum, of: strongest, at: place(flat, "intensity"))
     voice.intensity = min(strengthLine.maximum, 1)
     if strengthLine.constantValue == nil, voice.intensity > 0 {
+      if strengthLine.isSteep(dividedBy: voice.intensity) { voice.intensity = 1 }
       let base = voice.intensity
       voice.factor = factor.mapped { min($0 / base, 1) }
     }
     let sharpness = sharpness(pitch, flat, until: end)
     let pitchLine = Polyline(sharpness, from: start, to: end)
     voice.sharpness = min(max(pitchLine.points[0].value, 0), 1)
-    if pitchLine.constantValue == nil {
+    // A frequency may need what only the controls of the pattern bring back to 0…1.
+    if pitchLine.constantValue != voice.sharpness {
       let base = voice.sharpness
       voice.offset = sharpness.mapped { $0 - base }
     }

@@ -54,7 +54,9 @@ struct AHAPWriter {
       sharpness: pitch.course.combined(with: controls.sharpness) { min(max($0 + $1, -1), 1) }
     )
     let splits = options.splitsTransients && !taps.isEmpty && !vibrations.isEmpty
-    if !splits { compensate(&taps, strength, pitch, controls.sharpness) }
+    compensate(
+      &taps, splits ? Course(constant: 1) : strength.course,
+      splits ? Course(constant: 0) : pitch.course, controls.sharpness)
     let text = document(splits ? vibrations : vibrations + taps, curves)
     let transients = splits ? document(taps, controls) : nil
     return WrittenPattern(text: text, transients: transients, diagnostics: losses.diagnostics)
@@ -69,12 +71,19 @@ struct AHAPWriter {
   }
 
   /// Gives taps back what the curves of continuous events take from them.
+  ///
+  /// - Parameters:
+  ///   - taps: The taps.
+  ///   - factor: What those curves multiply intensities by.
+  ///   - offset: What they add to sharpnesses.
+  ///   - control: What the pattern's own controls add to sharpnesses.
   private mutating func compensate(
-    _ taps: inout [AHAPVoice], _ strength: SharedCourse, _ pitch: SharedCourse, _ shared: Course
+    _ taps: inout [AHAPVoice], _ factor: Course, _ offset: Course, _ control: Course
   ) {
+    func felt(_ sharpness: Double) -> Double { min(max(sharpness, 0), 1) }
     for index in taps.indices {
       let (tap, start) = (taps[index], taps[index].start)
-      let factor = strength.value(at: start, .after)
+      let factor = factor.value(at: start)
       if factor != 1, tap.intensity > 0 {
         let wanted = factor > 0 ? tap.intensity / factor : .infinity
         taps[index].intensity = min(wanted, 1)
@@ -82,16 +91,13 @@ struct AHAPWriter {
           losses.report(.tapUnderCurve(.intensity), at: .event(tap.origin))
         }
       }
-      let offset = pitch.value(at: start, .after)
-      if offset != 0 {
-        let given = min(max(tap.sharpness - offset, 0), 1)
-        taps[index].sharpness = given
-        let control = shared.value(at: start)
-        func felt(_ sharpness: Double) -> Double { min(max(sharpness, 0), 1) }
-        let difference = felt(given + offset + control) - felt(tap.sharpness + control)
-        if difference.magnitude > Polyline.tolerance {
-          losses.report(.tapUnderCurve(.sharpness), at: .event(tap.origin))
-        }
+      let offset = offset.value(at: start)
+      let given = felt(tap.sharpness - offset)
+      taps[index].sharpness = given
+      let control = control.value(at: start)
+      let difference = felt(given + offset + control) - felt(tap.sharpness + control)
+      if difference.magnitude > Polyline.tolerance {
+        losses.report(.tapUnderCurve(.sharpness), at: .event(tap.origin))
       }
     }
   }

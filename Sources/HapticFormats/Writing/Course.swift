@@ -93,6 +93,10 @@ struct Polyline {
   /// intensity, a tenth of what anyone feels.
   static let tolerance = 0x1p-8
 
+  /// The shortest line, in milliseconds, that a curve is divided into: two frames at the lowest rate there
+  /// is. What happens between two frames is a jump.
+  static let shortest = 0.25
+
   private(set) var points: [Point] = []
 
   /// The course from `start` to `end`, within the tolerance.
@@ -102,7 +106,7 @@ struct Polyline {
     points = [from]
     for knot in inner + (end > start ? [end] : []) {
       let to = Point(at: knot, value: course.value(at: knot, .before))
-      append(course, from: from, to: to, depth: 0)
+      append(course, from: from, to: to)
       points.append(to)
       from = Point(at: knot, value: knot < end ? course.value(at: knot) : to.value)
       if from.value != to.value { points.append(from) }
@@ -111,9 +115,9 @@ struct Polyline {
   }
 
   /// Appends what lies between two points where a straight line would not do.
-  private mutating func append(_ course: Course, from: Point, to: Point, depth: Int) {
+  private mutating func append(_ course: Course, from: Point, to: Point) {
     let length = to.at - from.at
-    guard depth < 12, length > 0 else { return }
+    guard length >= 2 * Self.shortest else { return }
     let isStraight = [0.25, 0.5, 0.75].allSatisfy { u in
       let line = from.value + (to.value - from.value) * u
       return (course.value(at: from.at + length * u) - line).magnitude <= Self.tolerance
@@ -123,9 +127,9 @@ struct Polyline {
     let rounded = ((from.at + length / 2) * 100).rounded() / 100
     let at = rounded > from.at && rounded < to.at ? rounded : from.at + length / 2
     let middle = Point(at: at, value: (course.value(at: at) * 1e4).rounded() / 1e4)
-    append(course, from: from, to: middle, depth: depth + 1)
+    append(course, from: from, to: middle)
     points.append(middle)
-    append(course, from: middle, to: to, depth: depth + 1)
+    append(course, from: middle, to: to)
   }
 
   /// Leaves out points that lie on the straight line between their neighbours.
@@ -143,6 +147,14 @@ struct Polyline {
       kept.append(point)
     }
     points = kept
+  }
+
+  /// Whether a ramp that is not as steep as a jump would become so if the values were divided by `base`.
+  func isSteep(dividedBy base: Double) -> Bool {
+    zip(points, points.dropFirst()).contains { from, to in
+      let (rise, length) = ((to.value - from.value).magnitude, to.at - from.at)
+      return length > 0 && rise <= length && rise / base > length
+    }
   }
 
   /// The value, where it never changes.

@@ -22,7 +22,8 @@ public enum PatternWriter {
   /// Writes a pattern as an Apple Haptic and Audio Pattern.
   ///
   /// What AHAP cannot say is lost with a warning. Where there is none, the text compiles to a score that
-  /// keeps to the pattern's intensities and sharpnesses within 1/128 of full scale.
+  /// keeps to the pattern's intensities and sharpnesses within 1/128 of full scale and a quarter of a
+  /// millisecond.
   ///
   /// - Parameters:
   ///   - pattern: The pattern, with repetitions and nested patterns written out.

@@ -122,7 +122,6 @@ struct AHAPWriterTests {
       }
     }
     #expect(complete > caseCount(debug: 50, release: 1500))
-    print("AHAP round trip: \(complete) complete, worst \(worst)")
   }
 
   @Test("No curve has more than 16 points, and each goes on where the last one ended")

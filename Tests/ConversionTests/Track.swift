@@ -13,6 +13,11 @@ struct Track {
     var amplitudes: [Double] = []
     var frequencies: [Double] = []
     for piece in score.pieces[voice.pieces] {
+      // Silent pieces are left out.
+      while amplitudes.count < piece.start - voice.start {
+        amplitudes.append(0)
+        frequencies.append(0)
+      }
       for k in 0..<piece.length {
         let k = Double(k)
         switch piece.amplitude {

@@ -15,11 +15,13 @@ struct Conversion {
   /// - Returns: The files that were written; none where something stood against it, which is in the
   ///   report.
   func run(_ report: inout InputReport) -> [String] {
-    guard !report.diagnostics.hasErrors, report.errorText == nil,
+    guard report.status == .success,
       let document = report.pattern?.document, let pattern = document.pattern,
       let written = write(pattern, document, &report)
     else { return [] }
     report.remarks += written.diagnostics
+    // What is lost may count as an error.
+    guard report.status == .success else { return [] }
     var files = [(output, written.text)]
     if let transients = written.transients {
       files.append((OutputPlan.transientsFile(for: output), transients))

@@ -42,6 +42,7 @@ struct ConvertCommand {
           SharedOptions.actuator.description, SharedOptions.intensityLaw.description,
           SharedOptions.sharpnessLaw.description,
         ]),
+      SharedOptions.diagnosticsSection,
     ],
     examples: [
       Term("haptic convert knock.hpat", "Write knock.ahap."),
@@ -55,6 +56,7 @@ struct ConvertCommand {
   private let folder: String?
   private let wanted: PatternFormat?
   private let options: CompilerOptions
+  private let policy: DiagnosticPolicy
   private let splits: Bool
   private let overwrites: Bool
   private let writesJSON: Bool
@@ -67,6 +69,7 @@ struct ConvertCommand {
     self.file = file
     wanted = arguments[Self.to] ?? file.flatMap { Self.format(of: $0) }
     options = SharedOptions.compilerOptions(arguments)
+    policy = SharedOptions.policy(arguments)
     splits = arguments[Self.split]
     overwrites = arguments[Self.force]
     writesJSON = arguments[SharedOptions.json]
@@ -88,7 +91,7 @@ struct ConvertCommand {
   }
 
   func run() throws(UsageError) -> ExitStatus {
-    var reports = inputs.map { InputReport($0, options: options) }
+    var reports = inputs.map { InputReport($0, options: options, policy: policy, isCheck: true) }
     let formats = reports.map { wanted ?? ($0.pattern?.document.format == .ahap ? .native : .ahap) }
     let plan: OutputPlan
     do throws(PlanError) {

@@ -5,7 +5,8 @@ import Haptics
 enum Explanations {
   /// One explanation for each code, by the order of the codes.
   static let all =
-    (FormatExplanations.all + CompilerExplanations.all + RenderProblem.explanations)
+    (FormatExplanations.all + ConversionProblem.explanations + CompilerExplanations.all
+    + RenderProblem.explanations)
     .sorted { $0.code < $1.code }
 }
 

@@ -97,15 +97,15 @@ struct FormatCommand {
       ]
       if let error { members.append(.init("error", .string(error))) }
       let renderer = document.map { DiagnosticJSONRenderer(source: $0.source, resolver: $0) }
-      members.append(.init("diagnostics", renderer?.render(diagnostics) ?? []))
+      members.append(
+        .init(
+          "diagnostics",
+          .array(diagnostics.compactMap { renderer?.render($0) })))
       return max(status, Console.output.finish(JSONValue.object(members).description + "\n"))
     }
     if let document {
       Console.error.write(
-        document.text(
-          of: diagnostics,
-          options: DiagnosticTextRenderer.Options(
-            usesColour: Console.error.usesColour, width: Console.error.width ?? 100)))
+        document.text(of: diagnostics, options: Console.error.textOptions))
       Console.error.writeLine("\(input.name): left as it is")
     }
     return status

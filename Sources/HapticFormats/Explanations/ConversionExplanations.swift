@@ -10,7 +10,7 @@ extension ConversionProblem.Code {
   fileprivate var explanation: DiagnosticExplanation {
     switch self {
     case .lost:
-      explained(
+      conversion(
         "the other format has no word for something",
         """
         AHAP has sines only, which begin at a zero crossing or go on where the vibration before them \
@@ -18,7 +18,7 @@ extension ConversionProblem.Code {
         the event is converted.
         """)
     case .clipped:
-      explained(
+      conversion(
         "a value is more than the other format can say",
         """
         AHAP's intensities and sharpnesses are 0 to 1. A gain that makes an event stronger than \
@@ -26,7 +26,7 @@ extension ConversionProblem.Code {
         these.
         """)
     case .sharedCurve:
-      explained(
+      conversion(
         "a change over time acts on other events, too",
         """
         In AHAP an event has a constant intensity and sharpness; what changes is said by curves, and \
@@ -36,7 +36,7 @@ extension ConversionProblem.Code {
         writes taps to a file of their own, to be played along with the other one.
         """)
     case .lawUsed:
-      explained(
+      conversion(
         "values were converted by a law that is not part of the format",
         """
         Apple publishes neither how intensity becomes amplitude, nor sharpness frequency, nor AHAP's \
@@ -45,12 +45,18 @@ extension ConversionProblem.Code {
         Where nothing is said, no law was needed.
         """)
     case .brokenReference:
-      explained(
+      conversion(
         "a path does not lead from the new file to what it means",
         """
         Paths are relative to the file that they stand in, and lead to its folder or below. They are \
         rewritten for the new file's folder, unless what they mean lies outside of it.
         """)
     }
+  }
+
+  private func conversion(_ summary: String, _ text: String) -> DiagnosticExplanation {
+    DiagnosticExplanation(
+      code: rawValue, summary: summary, text: text,
+      leastSeverity: self == .lawUsed ? .note : .warning)
   }
 }

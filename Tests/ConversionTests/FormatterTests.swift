@@ -139,17 +139,15 @@ struct FormatterTests {
 
   // MARK: Properties
 
-  /// All texts there are: built-in patterns, what the tests of diagnostics are about, real files.
+  /// All texts there are: built-in patterns, annotated patterns, real files.
   static let texts: [(name: String, text: String)] = {
     var texts = BuiltInPattern.all.map { ($0.name, String(decoding: $0.source, as: UTF8.self)) }
-    for name in ["json", "native", "ahap"] {
-      let file = package.appending(path: "Tests/HapticFormatsTests/Diagnostics/\(name).txt")
-      let contents = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      for section in contents.components(separatedBy: "\n=== ").dropFirst() {
-        let lines = section.components(separatedBy: "\n---\n")[0]
-        let title = lines.prefix { $0 != "\n" }
-        texts.append(("\(name): \(title)", String(lines.dropFirst(title.count + 1))))
-      }
+    let annotated = package.appending(path: "Tests/AnnotatedTests")
+    let files = FileManager.default.enumerator(at: annotated, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init()
+    where ["hpat", "ahap", "json"].contains(file.pathExtension) {
+      let data = (try? Data(contentsOf: file)) ?? Data()
+      texts.append((file.lastPathComponent, String(decoding: data, as: UTF8.self)))
     }
     for file in corpus {
       let data = (try? Data(contentsOf: file)) ?? Data()

@@ -7,7 +7,9 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  static let commands = ["render", "play", "check", "patterns", "explain", "completions", "man"]
+  static let commands = [
+    "render", "play", "check", "format", "convert", "patterns", "explain", "completions", "man",
+  ]
 
   @Test func showsHelp() throws {
     let help = try Command.run(["--help"], in: folder)

@@ -246,6 +246,17 @@ struct AHAPWriterTests {
     #expect(read(split.text).pattern?.events.count == 1)
   }
 
+  @Test("Vibrations that abut do not disturb each other, whatever rounding leaves")
+  func abutting() throws {
+    let events = (0..<20).map { index in
+      let at = 0.1 * Double(index) * 3
+      return
+        #"{ "type": "continuous", "at": \#(at), "duration": 0.3, "intensity": [[0, 0.9], ["0.3ms", 0.8]], "phase": "continue" }"#
+    }
+    let (written, _) = try written(events.joined(separator: ", "))
+    #expect(written.isComplete)
+  }
+
   @Test("A pattern longer than its events is padded")
   func padding() throws {
     let pattern = HapticPattern(

@@ -212,6 +212,15 @@ struct FormatterTests {
     #expect(formattedCount > 500)
   }
 
+  @Test("Brackets as deep as the reader allows are formatted on any thread")
+  func deepNesting() throws {
+    let depth = 510
+    let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let formatted = try #require(format(#"{ "haptic": 1, "events": [], "x": \#(nested) }"#))
+    #expect(formatted.split(separator: "\n").count > depth)
+    #expect(format(formatted) == formatted)
+  }
+
   @Test("Every comment survives")
   func comments() throws {
     let marks = (0..<16).map { "c\($0)" }

@@ -39,10 +39,12 @@ struct Track {
 
   /// The largest differences to another track: of the amplitude, with the frame where it is, and of the
   /// frequency in octaves where something can be felt. What happens may happen two frames, that
-  /// is a quarter of a millisecond, earlier or later.
+  /// is a quarter of a millisecond, earlier or later, and a frequency that is off for one or two frames,
+  /// as beside a jump between them, is no pitch.
   func differences(to other: Track) -> (amplitude: Double, octaves: Double, frame: Int) {
     var amplitude = 0.0
     var octaves = 0.0
+    var recent = (0.0, 0.0)
     var worst = 0
     let end = max(start + amplitudes.count, other.start + other.amplitudes.count)
     for frame in min(start, other.start)..<end {
@@ -52,7 +54,9 @@ struct Track {
       if difference > amplitude { (amplitude, worst) = (difference, frame) }
       let felt = near.map(\.hertz).filter { $0 > 0 }.map { log2($0) }
       if left.amplitude.magnitude > 1e-3, left.hertz > 0, !felt.isEmpty {
-        octaves = max(octaves, Self.distance(log2(left.hertz), to: felt))
+        let latest = Self.distance(log2(left.hertz), to: felt)
+        octaves = max(octaves, min(latest, recent.0, recent.1))
+        recent = (latest, recent.0)
       }
     }
     return (amplitude, octaves, worst)

@@ -73,6 +73,8 @@ struct SharedCourse {
       guard stretch.voice != index, let followed = courses[stretch.voice] else { continue }
       let start = max(stretch.start, voice.start)
       let end = min(stretch.end, voice.end)
+      // Events that abut may overlap by what rounding leaves.
+      if end - start < 1e-6 { continue }
       let needed = courses[index] ?? Course(constant: neutral)
       let difference = followed.combined(with: needed) { ($0 - $1).magnitude }
       let knots = [start] + difference.knots.filter { $0 > start && $0 < end } + [end]

@@ -257,6 +257,47 @@ struct AHAPWriterTests {
     #expect(written.isComplete)
   }
 
+  @Test("Sounds for a loudspeaker read back the same")
+  func sounds() throws {
+    let pattern = HapticPattern(
+      events: [
+        Event(
+          .audio(
+            Audio(
+              .file("tap.wav"), duration: .milliseconds(250), loops: true, volume: 0.5,
+              pitch: -0.25,
+              pan: 1, shape: .init(attack: .normalized(0.2), release: .normalized(0.3)),
+              isOptional: true)), at: .milliseconds(10), channels: .sound),
+        Event(
+          .audio(Audio(.tone, duration: .milliseconds(90), isOptional: true)), channels: .sound),
+      ],
+      controls: [
+        Control(
+          .volume,
+          envelope: Envelope([.init(at: .zero, value: 1), .init(at: .milliseconds(90), value: 0)]))
+      ])
+    let written = PatternWriter.ahap(
+      FlatPattern(
+        outline: HapticPattern(controls: pattern.controls),
+        events: pattern.events.enumerated().map { FlatEvent($1, origin: $0) }))
+    #expect(written.isComplete)
+    let again = try #require(read(written.text).pattern)
+    func kinds(_ pattern: HapticPattern) -> Set<Event.Kind> {
+      Set(
+        pattern.events.map { event in
+          guard case .audio(var audio) = event.kind else { return event.kind }
+          for path in [\AttackDecaySustainRelease.attack, \.decay, \.release]
+          where audio.shape[keyPath: path] == .normalized(0) {
+            audio.shape[keyPath: path] = .zero
+          }
+          return .audio(audio)
+        })
+    }
+    #expect(kinds(again) == kinds(pattern))
+    #expect(again.events.allSatisfy { $0.channels == .sound })
+    #expect(again.controls == pattern.controls)
+  }
+
   @Test("A pattern longer than its events is padded")
   func padding() throws {
     let pattern = HapticPattern(

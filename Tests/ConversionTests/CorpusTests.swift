@@ -17,9 +17,14 @@ struct CorpusTests {
   func native(_ file: URL) throws {
     let original = try pattern(file)
     let written = PatternWriter.native(convertedFromAHAP: original)
-    #expect(written.isComplete)
     let document = read(written.text)
     #expect(document.diagnostics.map(\.message) == [])
+    guard written.isComplete else {
+      // How long a file is that plays a sound whose length only its own file knows.
+      #expect(written.diagnostics.map(\.code).contains("lost-in-conversion"))
+      #expect(original.events.contains { $0.isSoundFile })
+      return
+    }
     let pattern = try #require(document.pattern)
     #expect(score(pattern) == score(original))
   }
@@ -35,7 +40,9 @@ struct CorpusTests {
     #expect(document.diagnostics.filter { $0.severity == .error }.isEmpty)
     let again = try #require(document.pattern)
     let (old, new) = (try #require(score(original)), try #require(score(again)))
-    #expect(old.frameCount == new.frameCount)
+    if !original.events.contains(where: \.isSoundFile) {
+      #expect(old.frameCount == new.frameCount)
+    }
     guard original.events.allSatisfy({ $0.isShort }) else { return }
     let (left, right) = (Track.all(of: old), Track.all(of: new))
     try #require(left.count == right.count)
@@ -47,6 +54,8 @@ struct CorpusTests {
 }
 
 extension Event {
+  fileprivate var isSoundFile: Bool { if case .audio = kind { true } else { false } }
+
   /// Whether AHAP has it in one piece.
   fileprivate var isShort: Bool {
     if case .continuous(let continuous) = kind {

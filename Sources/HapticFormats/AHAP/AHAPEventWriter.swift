@@ -49,7 +49,7 @@ enum AHAPEventWriter {
     return .object([(AHAPEntryKey.event.rawValue, .object(members))])
   }
 
-  private static func parameter(_ parameter: AHAPParameter, _ value: Double) -> LayoutNode {
+  static func parameter(_ parameter: AHAPParameter, _ value: Double) -> LayoutNode {
     .object([
       (AHAPParameterKey.id.rawValue, .string(parameter.rawValue)),
       (AHAPParameterKey.value.rawValue, .number(value)),

@@ -12,6 +12,7 @@ struct AHAPWriter {
   private let pattern: FlatPattern
   private let options: AHAPOptions
   private var losses = LossList()
+  private var sounds: [AHAPSound] = []
 
   init(_ pattern: FlatPattern, _ options: AHAPOptions) {
     self.pattern = pattern
@@ -33,8 +34,13 @@ struct AHAPWriter {
       case .continuous(let continuous):
         vibrations.append(maker.voice(continuous, flat))
         ends.report(continuous, flat, to: &maker.losses)
-      case .audio, .pattern:
-        maker.losses.report(.lost(.sound), at: .event(flat.origin))
+      case .audio(let audio):
+        if flat.event.channels == .sound {
+          sounds.append(AHAPSound(audio, flat, &maker.losses))
+        } else {
+          maker.losses.report(.lost(.sound), at: .event(flat.origin))
+        }
+      case .pattern: preconditionFailure("a flat pattern uses no others")
       }
     }
     losses = maker.losses
@@ -57,8 +63,8 @@ struct AHAPWriter {
     compensate(
       &taps, splits ? Course(constant: 1) : strength.course,
       splits ? Course(constant: 0) : pitch.course, controls.sharpness)
-    let text = document(splits ? vibrations : vibrations + taps, curves)
-    let transients = splits ? document(taps, controls) : nil
+    let text = document(splits ? vibrations : vibrations + taps, curves, sounds)
+    let transients = splits ? document(taps, controls, []) : nil
     return WrittenPattern(text: text, transients: transients, diagnostics: losses.diagnostics)
   }
 
@@ -105,7 +111,7 @@ struct AHAPWriter {
   // MARK: The text
 
   private func document(
-    _ voices: [AHAPVoice], _ curves: (intensity: Course, sharpness: Course)
+    _ voices: [AHAPVoice], _ curves: (intensity: Course, sharpness: Course), _ sounds: [AHAPSound]
   ) -> String {
     var entries: [(at: Double, rank: Int, node: LayoutNode)] = []
     let end = voices.map(\.end).max() ?? 0
@@ -126,7 +132,15 @@ struct AHAPWriter {
       let writer = AHAPCurveWriter(id: id, neutral: neutral)
       entries += writer.entries(course, until: end, isFelt: isFelt).map { ($0.at, 0, $0.node) }
     }
-    let padding = paddedLength(voices)
+    if !sounds.isEmpty {
+      for (id, target) in AHAPSound.controls {
+        let course = Course.controls(pattern.outline.controls, target)
+        let writer = AHAPCurveWriter(id: id, neutral: target.neutral)
+        entries += writer.entries(course, until: 0) { _, _ in true }.map { ($0.at, 0, $0.node) }
+      }
+      entries += sounds.map { ($0.start, 1, $0.node) }
+    }
+    let padding = paddedLength(voices, sounds)
     for voice in voices { entries += AHAPEventWriter.entries(voice).map { ($0.at, 1, $0.node) } }
     if let padding { entries.append((0, 1, AHAPEventWriter.silence(padding))) }
     let sorted = entries.enumerated().sorted {
@@ -146,10 +160,11 @@ struct AHAPWriter {
 
   /// The length in milliseconds that the file is to have beyond the ends of its events; `nil` where
   /// these are enough.
-  private func paddedLength(_ voices: [AHAPVoice]) -> Double? {
+  private func paddedLength(_ voices: [AHAPVoice], _ sounds: [AHAPSound]) -> Double? {
     let wanted = max(
       pattern.outline.duration?.milliseconds ?? 0, pattern.outline.minimumDuration.milliseconds)
-    let reached = voices.map { $0.start + ($0.duration ?? 0) }.max() ?? 0
+    let reached = max(
+      voices.map { $0.start + ($0.duration ?? 0) }.max() ?? 0, sounds.map(\.end).max() ?? 0)
     return wanted > reached ? wanted : nil
   }
 

@@ -24,7 +24,7 @@ struct NativeWriter {
       members.append(("feedback", .string(feedback.rawValue)))
     }
     if !pattern.metadata.isEmpty { members.append(("metadata", metadata)) }
-    if let duration = duration { members.append(("duration", .time(duration))) }
+    if let duration = duration() { members.append(("duration", .time(duration))) }
     if pattern.gain != 1 { members.append(("gain", .number(pattern.gain))) }
     let starts = EventStarts.times(of: pattern)
     let events = pattern.events.indices.map { event($0, start: starts[$0]) }
@@ -51,10 +51,16 @@ struct NativeWriter {
 
   /// The pattern's duration, or the least one where the events are shorter, as far as can be told
   /// without knowing the actuator.
-  private var duration: HapticTime? {
+  private mutating func duration() -> HapticTime? {
     if let duration = pattern.duration { return duration }
     let least = pattern.minimumDuration
-    return least.milliseconds > EventStarts.end(of: pattern) ? least : nil
+    if least.milliseconds <= EventStarts.end(of: pattern, countsSounds: false) ?? 0 { return nil }
+    // A duration must not be too short for anything.
+    if let end = EventStarts.end(of: pattern, countsSounds: true), end <= least.milliseconds {
+      return least
+    }
+    diagnostics.append(Diagnostic(ConversionProblem.lost(.leastLength), at: .document))
+    return nil
   }
 
   private static func control(_ control: Control) -> LayoutNode? {

@@ -21,10 +21,10 @@ public enum ConversionProblem: Problem, Hashable {
   /// A path that does not lead from the new file to what it means.
   case brokenReference(String)
 
-  /// What AHAP has no word for.
+  /// What a format has no word for.
   public enum Feature: Hashable, Sendable {
     case waveform(String)
-    case ring, channels, phase, sound
+    case ring, channels, phase, sound, soundShape, leastLength
   }
 
   /// What is felt of an event.
@@ -62,7 +62,10 @@ public enum ConversionProblem: Problem, Hashable {
     case .lost(.ring): "AHAP cannot say how a tap rings: \"ring\" is lost"
     case .lost(.channels): "AHAP has no channels: the event goes to all that are felt"
     case .lost(.phase): "AHAP cannot say where in its cycle a vibration begins"
-    case .lost(.sound): "sounds are not written to AHAP"
+    case .lost(.sound): "AHAP plays sounds on a loudspeaker only: this one is lost"
+    case .lost(.soundShape): "AHAP has no such attack, decay, sustain or release of a sound"
+    case .lost(.leastLength):
+      "the pattern no longer lasts as long as it did: how long its sounds are is not known"
     case .clipped(.intensity): "it is stronger than intensity 1, and AHAP has no gain"
     case .clipped(.sharpness): "the frequency is outside the band that sharpness stands for"
     case .tooWeak: "it is weaker than any intensity under this law: it falls silent"

@@ -1,4 +1,5 @@
 import HapticActuator
+import HapticMath
 import HapticModel
 
 /// When the events of a pattern start and end, as far as the pattern alone says.
@@ -16,7 +17,10 @@ enum EventStarts {
   }
 
   /// When the last event is over with its tail, in milliseconds: taps ring as on the generic actuator.
-  static func end(of pattern: HapticPattern) -> Double {
+  ///
+  /// - Parameter countsSounds: Whether sounds count, too; a pattern may do without them.
+  /// - Returns: The end; `nil` where it depends on how long something lasts that is not in the pattern.
+  static func end(of pattern: HapticPattern, countsSounds: Bool) -> Double? {
     let scale = ActuatorProfile.generic.frequencyScale(.logarithmic)
     var end = 0.0
     for (event, start) in zip(pattern.events, times(of: pattern)) {
@@ -35,7 +39,14 @@ enum EventStarts {
         tail = 6.9 * (transient.ring?.milliseconds ?? period)
       case .continuous(let continuous):
         if case .time(let release) = continuous.shape.release { tail = release.milliseconds }
-      case .audio, .pattern: break
+      case .audio(let audio):
+        guard countsSounds else { continue }
+        if audio.duration == nil { return nil }
+        switch audio.shape.release {
+        case .time(let release): tail = release.milliseconds
+        case .normalized(let value): tail = RampLaw.milliseconds(normalized: value)
+        }
+      case .pattern: return nil
       }
       end = max(end, last + event.ownLength + tail)
     }

@@ -9,6 +9,7 @@ extension IntensityLaw {
   /// - Parameters:
   ///   - amplitude: The amplitude, not negative.
   ///   - isTransient: Whether it is that of a tap.
+  /// - Returns: The intensity, not negative.
   public func intensity(amplitude: Double, isTransient: Bool) -> Double {
     switch self {
     case .quadratic:
@@ -43,6 +44,7 @@ extension FrequencyScale {
   /// The sharpness that becomes a frequency: below 0 or above 1 where no sharpness does.
   ///
   /// - Parameter frequency: The frequency in hertz, more than 0.
+  /// - Returns: The sharpness, of any size.
   public func sharpness(frequency: Double) -> Double {
     switch law {
     case .logarithmic: DeterministicMath.log2(frequency / low) / octaves

@@ -18,7 +18,7 @@ public struct FlatPattern: Hashable, Sendable {
 /// An event on the time line of the outermost pattern.
 public struct FlatEvent: Hashable, Sendable {
   /// The event: `at` counts from the start of the outermost pattern, `gain` holds the gains of all
-  /// patterns around it, and it comes once. It is no use of a pattern.
+  /// patterns around it, and it comes once. It is no use of a pattern: writers stop at one.
   public var event: Event
   /// What acts on this event beside the controls of the outermost pattern: those of the nested patterns
   /// that it is part of, on the outermost time line.

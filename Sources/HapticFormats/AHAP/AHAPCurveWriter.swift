@@ -19,6 +19,7 @@ struct AHAPCurveWriter {
   ///   - course: What the control is to be over time.
   ///   - end: When the last event is over.
   ///   - isFelt: Whether an event is under way between two times, the second one excluded.
+  /// - Returns: The entries, in order of time.
   func entries(
     _ course: Course, until end: Double, isFelt: (Double, Double) -> Bool
   ) -> [Entry] {

@@ -28,8 +28,8 @@ struct SharedCourse {
   /// - Parameters:
   ///   - voices: All continuous events.
   ///   - neutral: What changes nothing.
-  ///   - course: What an event needs; `nil` where nothing changes.
   ///   - isIndifferent: Whether an event is not changed by anything the curve does.
+  ///   - course: What an event needs; `nil` where nothing changes.
   init(
     _ voices: [AHAPVoice], neutral: Double, isIndifferent: (AHAPVoice) -> Bool,
     course: (AHAPVoice) -> Course?

@@ -18,7 +18,9 @@ enum EventStarts {
 
   /// When the last event is over with its tail, in milliseconds: taps ring as on the generic actuator.
   ///
-  /// - Parameter countsSounds: Whether sounds count, too; a pattern may do without them.
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - countsSounds: Whether sounds count, too; a pattern may do without them.
   /// - Returns: The end; `nil` where it depends on how long something lasts that is not in the pattern.
   static func end(of pattern: HapticPattern, countsSounds: Bool) -> Double? {
     let scale = ActuatorProfile.generic.frequencyScale(.logarithmic)

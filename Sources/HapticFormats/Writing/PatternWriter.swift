@@ -28,6 +28,7 @@ public enum PatternWriter {
   /// - Parameters:
   ///   - pattern: The pattern, with repetitions and nested patterns written out.
   ///   - options: The laws by which amplitudes and frequencies become intensities and sharpnesses.
+  /// - Returns: The text, that of the taps where it was asked for, and what is lost.
   public static func ahap(
     _ pattern: FlatPattern, options: AHAPOptions = AHAPOptions()
   ) -> WrittenPattern {

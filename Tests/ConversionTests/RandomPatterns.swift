@@ -120,7 +120,7 @@ struct RandomPatterns {
             pick(["impact.light", "a/b.hpat"]), intensity: number(0...1), speed: number(0.1...10))))
     }
     event.at = chance(0.2) ? .zero : time()
-    if !isFirst, chance(0.3) { event.anchor = .previousEnd }
+    if !isFirst { event.anchor = pick([.patternStart, .previousEnd, .previousStart]) }
     if chance(0.3) { event.gain = number(0...4) }
     event.channels = pick([
       .haptic, .haptic, .sound, .list([.number(2)]), .list([.name("left"), .number(64)]),

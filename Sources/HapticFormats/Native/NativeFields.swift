@@ -109,6 +109,9 @@ struct NativeFields {
     case .previousEnd:
       add(.after, .string(NativeAnchor.previous.rawValue))
       add(.at, event.at)
+    case .previousStart:
+      add(.with, .string(NativeAnchor.previous.rawValue))
+      add(.at, event.at)
     }
     add(.gain, event.gain, unless: 1)
     switch event.channels {

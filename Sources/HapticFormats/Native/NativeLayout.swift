@@ -5,7 +5,7 @@ enum NativeLayout {
   /// The keys of an event in the order of the canonical form: what comes, when, how it feels, and
   /// what is done with it as a whole.
   static let eventKeys: [NativeEventKey] = [
-    .type, .use, .file, .tone, .after, .at, .duration, .loop, .speed, .intensity, .amplitude,
+    .type, .use, .file, .tone, .after, .with, .at, .duration, .loop, .speed, .intensity, .amplitude,
     .sharpness, .frequency, .volume, .pitch, .pan, .ring, .attack, .decay, .sustain, .release,
     .waveform, .bandwidth, .seed, .phase, .gain, .channel, .repeat, .optional,
   ]

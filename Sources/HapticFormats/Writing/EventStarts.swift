@@ -7,11 +7,15 @@ enum EventStarts {
   /// The start of each event in milliseconds. What other patterns and sound files last is not known
   /// here and counts as nothing, where an event follows them.
   static func times(of pattern: HapticPattern) -> [Double] {
-    var previousEnd = 0.0
+    var previous = (start: 0.0, end: 0.0)
     return pattern.events.map { event in
       var start = event.at.milliseconds
-      if event.anchor == .previousEnd { start += previousEnd }
-      previousEnd = start + event.span + event.ownLength
+      switch event.anchor {
+      case .patternStart: break
+      case .previousEnd: start += previous.end
+      case .previousStart: start += previous.start
+      }
+      previous = (start, start + event.span + event.ownLength)
       return start
     }
   }

@@ -103,6 +103,7 @@ let package = Package(
 
     // What people hold in their hands.
     .target(name: "HapticThreads", swiftSettings: strict),
+    .target(name: "HapticWatching", swiftSettings: strict),
     .target(
       name: "Haptics", dependencies: ["HapticMath", "HapticThreads"] + reexported,
       swiftSettings: strict),
@@ -110,7 +111,9 @@ let package = Package(
       name: "CommandLineSupport", dependencies: ["HapticDiagnostics"], swiftSettings: strict),
     .executableTarget(
       name: "haptic",
-      dependencies: ["CommandLineSupport", "HapticMath", "HapticThreads", "Haptics"] + reexported,
+      dependencies: [
+        "CommandLineSupport", "HapticMath", "HapticThreads", "HapticWatching", "Haptics",
+      ] + reexported,
       swiftSettings: strict),
 
     // Tests mirror the modules; the last ones test the built command from outside.
@@ -173,6 +176,10 @@ let package = Package(
     .testTarget(
       name: "HapticThreadsTests",
       dependencies: ["HapticThreads"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticWatchingTests",
+      dependencies: ["HapticWatching"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineSupportTests",

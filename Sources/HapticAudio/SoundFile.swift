@@ -56,6 +56,7 @@ public enum SoundFile {
     _ source: inout Source, into file: inout OutputFile, options: Options, stop: StopFlag?
   ) throws(AudioFileError) {
     let (channelCount, frameCount) = (source.channelCount, source.frameCount)
+    let firstFrame = source.firstFrame
     let header: WaveHeader
     do throws(SoundFileFailure) {
       header = try WaveHeader(
@@ -85,7 +86,8 @@ public enum SoundFile {
       var destination = bytes.mutableSpan
       var room = destination._mutatingExtracting(pending...)
       encoder.encode(
-        samples.span.extracting(first: count * channelCount), firstFrame: frame, into: &room)
+        samples.span.extracting(first: count * channelCount), firstFrame: firstFrame + frame,
+        into: &room)
       pending += count * bytesPerFrame
       try file.write(bytes.span.extracting(first: pending), stop: stop)
       pending = 0

@@ -12,6 +12,18 @@ public struct Compilation: Sendable {
   /// only those that there is something to say about.
   public var nested: [Nested] = []
 
+  /// When each event of the pattern begins in the score, in the order of the pattern: silent ones and
+  /// repetitions too, a pattern that is used as the one event that uses it. Empty without a score.
+  public var occurrences: [Occurrence] = []
+
+  /// An event that begins.
+  public struct Occurrence: Hashable, Sendable {
+    /// The event, by its index in the pattern.
+    public var event: Int
+    /// The frame of the score at which it begins.
+    public var frame: Int
+  }
+
   /// What there is to say about a pattern that is used by another.
   public struct Nested: Sendable {
     /// What the resolver calls the pattern.

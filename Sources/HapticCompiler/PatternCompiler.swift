@@ -87,8 +87,15 @@ public struct PatternCompiler: Sendable {
     if options.limitsPeaks {
       score.chain.limiter = Chain.Limiter(window: limiterWindow(for: score))
     }
+    if diagnostics.hasErrors {
+      return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
+    }
+    let clock = FrameClock(sampleRate: options.sampleRate)
+    let occurrences = expanded.occurrences.map {
+      Compilation.Occurrence(event: $0.event, frame: clock.nearestFrame($0.milliseconds))
+    }
     return Compilation(
-      score: diagnostics.hasErrors ? nil : score, diagnostics: diagnostics, nested: nested)
+      score: score, diagnostics: diagnostics, nested: nested, occurrences: occurrences)
   }
 
   /// Reports what the actuator has no channel for.

@@ -93,7 +93,7 @@ struct PlaybackSession: ~Copyable {
       timeline.copy(position..<(position + count), from: &source, into: &block)
       fades.apply(
         to: &block, firstFrame: position, frameCount: count, channelCount: channelCount)
-      encoder.encode(block, frameCount: count, firstFrame: position)
+      encoder.encode(block, frameCount: count, firstFrame: source.firstFrame + position)
       let written = try stream.write(encoder.bytes.span)
       guard written == 0 else {
         self.position += written

@@ -6,6 +6,9 @@ public struct CompiledPattern: Sendable {
   /// refers to is looked at.
   public let compilation: Compilation?
 
+  /// The paths of all files that it depends on beside its own, see ``PatternLibrary/dependencies``.
+  public let dependencies: [String]
+
   /// The patterns that it uses, as far as there is something to say about them.
   public let nested: [Nested]
 
@@ -74,6 +77,7 @@ public struct CompiledPattern: Sendable {
         : compile(compiler, pattern)
     }
     self.compilation = compilation
+    dependencies = library.dependencies
     nested = library.documents.compactMap { identity, document in
       let found = compilation?.nested.first { $0.identity == identity }?.diagnostics ?? []
       let diagnostics = document.diagnostics + found

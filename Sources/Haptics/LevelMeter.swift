@@ -12,6 +12,7 @@ public struct LevelMeter<Source: FrameSource & ~Copyable>: FrameSource, ~Copyabl
   public var sampleRate: Int { source.sampleRate }
   public var channelCount: Int { source.channelCount }
   public var frameCount: Int { source.frameCount }
+  public var firstFrame: Int { source.firstFrame }
 
   /// The largest magnitude of a sample so far; 1 is full scale.
   public var peak: Double { Double(level.peak) }

@@ -10,6 +10,7 @@ public final class ParallelSynthesizer: FrameSource {
   public let sampleRate: Int
   public let channelCount: Int
   public let frameCount: Int
+  public let firstFrame: Int
 
   /// Renders where it is read; `nil` where threads do it.
   private var own: Synthesizer?
@@ -23,45 +24,77 @@ public final class ParallelSynthesizer: FrameSource {
   /// exact at the end.
   public var limiterReport: LimiterReport? { own?.limiterReport ?? report }
 
-  /// Makes a source that stands at frame 0.
+  /// Makes a source of a score, or of a section of it, which stands at its beginning.
   ///
   /// - Parameters:
   ///   - score: What to render, see `Score.validate()`.
+  ///   - frames: The section, limited to the score; by default all of it. Its samples are those of the
+  ///     whole, and the limiter's report is about it alone.
   ///   - kernel: The implementation of the inner loop, by default the fastest.
   ///   - threads: How many threads may render, beside the one that reads; 1 renders where it is read.
   /// - Precondition: as for ``Synthesizer``.
-  public convenience init(_ score: Score, kernel: Kernel = .best, threads: Int) {
-    self.init(score, kernel: kernel, threads: threads, smallestWork: 1 << 22)
+  public convenience init(
+    _ score: Score, frames: Range<Int>? = nil, kernel: Kernel = .best, threads: Int
+  ) {
+    self.init(score, frames: frames, kernel: kernel, threads: threads, smallestWork: 1 << 22)
   }
 
   /// Makes a source that renders on threads from a number of frames of all pieces on. The default takes
   /// a thread a millisecond or more; starting one takes a tenth of that.
-  package init(_ score: Score, kernel: Kernel, threads: Int, smallestWork: Int) {
+  package init(
+    _ score: Score, frames: Range<Int>? = nil, kernel: Kernel, threads: Int, smallestWork: Int
+  ) {
+    let whole = 0..<max(0, score.frameCount)
+    let frames = frames?.clamped(to: whole) ?? whole
     sampleRate = score.sampleRate
     channelCount = score.matrix.channelCount
-    frameCount = max(0, score.frameCount)
+    frameCount = frames.count
+    firstFrame = frames.lowerBound
     let slices = (frameCount + SliceQueue.length - 1) / SliceQueue.length
     // Filters remember all that was before: slices of theirs come one after the other.
     if threads > 1, slices > 1, score.chain.filters.isEmpty,
       score.pieces.lazy.map(\.length).reduce(0, +) >= smallestWork
     {
-      queue = SliceQueue(score, kernel: kernel, threads: min(threads, slices))
+      queue = SliceQueue(score, frames: frames, kernel: kernel, threads: min(threads, slices))
     }
     if queue == nil {
-      own = Synthesizer(score, kernel: kernel)
+      var synthesizer = Synthesizer(score, kernel: kernel)
+      if score.chain.filters.isEmpty {
+        if frames != whole { synthesizer.seek(to: frames) }
+      } else {
+        // Only what has rendered all frames before has the filters' very state.
+        Self.skip(frames.lowerBound, of: &synthesizer)
+      }
+      own = consume synthesizer
     } else {
       report = score.chain.limiter.map { _ in LimiterReport() }
     }
   }
 
   public func render(into block: inout MutableSpan<Float>) -> Int {
-    if own != nil { return own?.render(into: &block) ?? 0 }
     let frames = min(block.count / channelCount, frameCount - position)
+    if own != nil {
+      var part = block._mutatingExtracting(..<(frames * channelCount))
+      let count = own?.render(into: &part) ?? 0
+      position += count
+      return count
+    }
     var done = 0
     while done < frames {
       done += read(into: &block, at: done, atMost: frames - done)
     }
     return frames
+  }
+
+  /// Renders frames for nobody.
+  private static func skip(_ count: Int, of synthesizer: inout Synthesizer) {
+    var scratch = [Float](repeating: 0, count: 4096 * synthesizer.channelCount)
+    while synthesizer.position < count {
+      let frames = min(4096, count - synthesizer.position)
+      var samples = scratch.mutableSpan
+      var block = samples._mutatingExtracting(..<(frames * synthesizer.channelCount))
+      _ = synthesizer.render(into: &block)
+    }
   }
 
   /// Reads frames of one slice.

@@ -32,7 +32,7 @@ struct PatternFolder: Sendable {
   func file(_ reference: String, from base: String?) throws(ReferenceProblem) -> File {
     guard let real else { throw .noSuchFile(reference) }
     if reference.hasPrefix("/") { throw .outsideFolder(reference) }
-    let below = base.map { String($0.dropLast(Self.lastPart(of: $0).count)) } ?? ""
+    let below = Self.folder(of: base)
     guard let resolved = Self.resolve(real + below + reference) else {
       let reason = errno
       // Whether something is there outside is not told.
@@ -43,6 +43,18 @@ struct PatternFolder: Sendable {
     guard resolved.hasPrefix(real) else { throw .outsideFolder(reference) }
     let identity = String(resolved.dropFirst(real.count))
     return File(identity: identity, path: written + identity)
+  }
+
+  /// Where a path leads by its words alone, as the user would write it; `nil` for what leads out of the
+  /// folder.
+  func path(_ reference: String, from base: String?) -> String? {
+    let path = Self.folder(of: base) + reference
+    return reference.hasPrefix("/") || !Self.staysWithin(path) ? nil : written + path
+  }
+
+  /// The folder of a file by its identity, with a `/` at its end; empty for this one.
+  private static func folder(of base: String?) -> String {
+    base.map { String($0.dropLast(lastPart(of: $0).count)) } ?? ""
   }
 
   /// Whether a relative path never goes above where it starts.

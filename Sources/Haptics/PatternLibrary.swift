@@ -16,6 +16,8 @@ public final class PatternLibrary: PatternResolver {
   private let found = Mutex<[Found]>([])
   private let sounds = Mutex<[SoundKey: ResolvedSound]>([:])
 
+  private let asked = Mutex<[String]>([])
+
   private struct Found {
     var identity: String
     var document: PatternDocument
@@ -63,6 +65,11 @@ public final class PatternLibrary: PatternResolver {
   public var documents: [(identity: String, document: PatternDocument)] {
     found.withLock { $0.map { ($0.identity, $0.document) } }
   }
+
+  /// The paths of all files that were looked for, patterns and sounds, each once: what is not there,
+  /// too, but nothing outside the folder. Those that were found are named both as they are referred to
+  /// and by the path that symbolic links lead to.
+  public var dependencies: [String] { asked.withLock { $0 } }
 
   public func pattern(
     _ reference: String, from base: String?
@@ -143,7 +150,14 @@ public final class PatternLibrary: PatternResolver {
     _ reference: String, from base: String?
   ) throws(ReferenceProblem) -> PatternFolder.File {
     guard let folder else { throw .notAvailable(reference) }
-    return try folder.file(reference, from: base)
+    if let path = folder.path(reference, from: base) { note(path) }
+    let file = try folder.file(reference, from: base)
+    note(file.path)
+    return file
+  }
+
+  private func note(_ path: String) {
+    asked.withLock { if !$0.contains(path) { $0.append(path) } }
   }
 
   private func read(

@@ -31,13 +31,13 @@ final class SliceQueue {
   private var fetched = 0
 
   /// Begins to render; `nil` where the system allows no thread.
-  init?(_ score: Score, kernel: Kernel, threads: Int) {
+  init?(_ score: Score, frames: Range<Int>, kernel: Kernel, threads: Int) {
     let sampleCount = Self.length * score.matrix.channelCount
     // Each thread has one in work, and some are ready for the reader.
     let memory = (0..<threads + 2).map { _ in [Float](repeating: 0, count: sampleCount) }
     let (state, stop) = (Monitor(State(free: memory)), stop)
     self.state = state
-    self.threads = ThreadGroup(count: threads) { Self.render(score, kernel, state, stop) }
+    self.threads = ThreadGroup(count: threads) { Self.render(score, frames, kernel, state, stop) }
     if self.threads.isEmpty { return nil }
   }
 
@@ -64,14 +64,15 @@ final class SliceQueue {
 
   /// What each thread does.
   private static func render(
-    _ score: Score, _ kernel: Kernel, _ state: Monitor<State>, _ stop: StopFlag
+    _ score: Score, _ frames: Range<Int>, _ kernel: Kernel, _ state: Monitor<State>,
+    _ stop: StopFlag
   ) {
     var synthesizer = Synthesizer(score, kernel: kernel)
-    while let (index, memory) = begin(state, stop, frameCount: synthesizer.frameCount) {
+    while let (index, memory) = begin(state, stop, frameCount: frames.count) {
       // Whoever else held on to the memory would have it copied.
       var samples = consume memory
-      let start = index * length
-      synthesizer.seek(to: start..<min(start + length, synthesizer.frameCount))
+      let start = frames.lowerBound + index * length
+      synthesizer.seek(to: start..<min(start + length, frames.upperBound))
       var rest = samples.mutableSpan
       // In parts, so that nobody waits long who does not want the rest.
       let part = 8192 * synthesizer.channelCount

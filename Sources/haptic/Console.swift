@@ -3,7 +3,7 @@ import Haptics
 
 /// One of the two streams that the user reads.
 struct Console {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Standard output, for results.
   static let output = Console(descriptor: STDOUT_FILENO)
@@ -12,6 +12,13 @@ struct Console {
 
   /// Whether the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Whether somebody reads it who may go away: a pipe's other end.
+  var isPipe: Bool {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
 
   /// Whether to colour what is written: on a terminal that can, unless `NO_COLOR` is set
   /// (<https://no-color.org>).

@@ -32,7 +32,7 @@ struct Conversion {
     } catch {
       let advice =
         error.reason == .exists ? "; use --force to replace it, or choose another name" : ""
-      report.errorText = error.description + advice
+      report.fail(error.description + advice)
       return []
     }
   }

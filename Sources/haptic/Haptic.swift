@@ -33,6 +33,7 @@ enum Haptic {
     case RenderCommand.description.name: return try RenderCommand(arguments).run()
     case PlayCommand.description.name: return try PlayCommand(arguments).run()
     case CheckCommand.description.name: return try CheckCommand(arguments).run()
+    case WatchCommand.description.name: return try WatchCommand(arguments).run()
     case FormatCommand.description.name: return try FormatCommand(arguments).run()
     case ConvertCommand.description.name: return try ConvertCommand(arguments).run()
     case PatternsCommand.description.name: return try PatternsCommand(arguments).run()

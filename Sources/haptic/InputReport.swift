@@ -12,8 +12,10 @@ struct InputReport {
   let policy: DiagnosticPolicy
   /// What rendering found, beside the diagnostics of the pattern.
   var remarks: [Diagnostic] = []
-  /// What went wrong with a file or a device; `nil` where nothing did.
-  var errorText: String?
+  /// What went wrong with a file or a device, or with what was asked for; `nil` where nothing did.
+  private(set) var errorText: String?
+  /// What that leads to.
+  private var errorStatus = ExitStatus.ioTrouble
 
   /// Reads and compiles an input, to render it or only to say what is wrong with it.
   init(
@@ -46,6 +48,12 @@ struct InputReport {
     self.errorText = errorText
   }
 
+  /// Notes what went wrong.
+  mutating func fail(_ text: String, status: ExitStatus = .ioTrouble) {
+    errorText = text
+    errorStatus = status
+  }
+
   /// The built-in pattern that was probably meant by a file that is not there.
   static func suggestion(for error: PatternFileError) -> String {
     guard error.code == ENOENT else { return "" }
@@ -67,7 +75,7 @@ struct InputReport {
 
   /// The exit status that the input alone would lead to.
   var status: ExitStatus {
-    if errorText != nil { return .ioTrouble }
+    if errorText != nil { return errorStatus }
     return count(of: .error) > 0 ? .invalidPattern : .success
   }
 

@@ -10,15 +10,20 @@ final class MeasuredSound: FrameSource {
   /// Is told how many frames of how many are rendered.
   typealias Progress = (_ done: Int, _ all: Int) -> Void
 
-  /// Makes the sound of a score, which is rendered on one or more threads.
-  init(_ score: Score, kernel: Kernel, threads: Int = 1, progress: @escaping Progress) {
-    meter = LevelMeter(ParallelSynthesizer(score, kernel: kernel, threads: threads))
+  /// Makes the sound of some frames of a score, which is rendered on one or more threads.
+  init(
+    _ score: Score, frames: Range<Int>, kernel: Kernel, threads: Int = 1,
+    progress: @escaping Progress
+  ) {
+    meter = LevelMeter(
+      ParallelSynthesizer(score, frames: frames, kernel: kernel, threads: threads))
     self.progress = progress
   }
 
   var sampleRate: Int { meter.sampleRate }
   var channelCount: Int { meter.channelCount }
   var frameCount: Int { meter.frameCount }
+  var firstFrame: Int { meter.firstFrame }
 
   func render(into block: inout MutableSpan<Float>) -> Int {
     let frames = meter.render(into: &block)

@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Glibc
 import Haptics
 
 /// Which file each input becomes; settled before anything is written.
@@ -92,20 +91,6 @@ struct OutputPlan {
   private static func join(_ folder: String?, _ name: String) -> String {
     guard let folder else { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-  }
-}
-
-/// What makes a regular file the same under all its names.
-private struct FileIdentity: Hashable {
-  private let device: dev_t
-  private let number: ino_t
-
-  /// Looks a path up; `nil` where it leads to no regular file.
-  init?(_ path: String) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    device = status.st_dev
-    number = status.st_ino
   }
 }
 

@@ -19,7 +19,8 @@ extension Haptic {
     ],
     commands: [
       RenderCommand.description, PlayCommand.description, CheckCommand.description,
-      FormatCommand.description, ConvertCommand.description, PatternsCommand.description,
+      WatchCommand.description, FormatCommand.description, ConvertCommand.description,
+      PatternsCommand.description,
       ExplainCommand.description, CompletionsCommand.description,
       manual,
     ],

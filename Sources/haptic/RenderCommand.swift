@@ -5,15 +5,18 @@ import Haptics
 
 /// `haptic render`: patterns to WAV files.
 struct RenderCommand {
-  private static let output = Option<String>(
+  static let output = Option<String>(
     "output", short: "o", "FILE", .file, default: "the pattern's name with .wav",
     help: "Write the only pattern to FILE; \"-\" is standard output.")
-  private static let outputDirectory = Option<String>(
+  static let outputDirectory = Option<String>(
     "output-directory", short: "d", "FOLDER", .directory, default: "the current one",
     help: "Write to NAME.wav in FOLDER, which is made if need be.")
   private static let force = Flag("force", help: "Replace files that exist.")
-  private static let format = Option<SampleFormat>(
+  static let format = Option<SampleFormat>(
     "format", short: "f", "FORMAT", .fileFormat, default: "float", help: "Sample format.")
+  static let markers = Flag(
+    "markers",
+    help: "Mark where each event begins, as a cue point with the event's type and number.")
   private static let jobs = Option<Int>(
     "jobs", short: "j", "N", .integer(in: 1...256), default: "the number of processors",
     help: "Threads to render with; the files and the reports are the same.")
@@ -34,7 +37,11 @@ struct RenderCommand {
         ]),
       OptionSection(
         "Format",
-        [SharedOptions.rate.description, format.description, SharedOptions.channels.description]),
+        [
+          SharedOptions.rate.description, format.description, SharedOptions.channels.description,
+          markers.description,
+        ]),
+      SharedOptions.sectionSection,
       SharedOptions.soundSection, SharedOptions.diagnosticsSection,
       OptionSection("Speed", [jobs.description, SharedOptions.kernel.description]),
     ],
@@ -46,6 +53,9 @@ struct RenderCommand {
       Term(
         "haptic render --gain -6dB --rate 44.1kHz -o tap.wav tap.hpat",
         "Render at half the amplitude, for a device of 44100 Hz."),
+      Term(
+        "haptic render --from 0.5s --to 0.8s --markers knock.hpat",
+        "Render a section, with its events marked for an audio editor."),
     ])
 
   private let plan: OutputPlan
@@ -53,12 +63,16 @@ struct RenderCommand {
   private let options: CompilerOptions
   private let policy: DiagnosticPolicy
   private let fileOptions: SoundFile.Options
+  private let section: Section
+  private let marksEvents: Bool
   private let kernel: Kernel
   private let threadCount: Int
   private let writesJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     options = try SharedOptions.compilerOptions(withChannels: arguments, of: Self.description)
+    section = try Section(arguments)
+    marksEvents = arguments[Self.markers]
     policy = SharedOptions.policy(arguments)
     fileOptions = SoundFile.Options(
       format: arguments[Self.format] ?? .float, overwrite: arguments[Self.force])
@@ -96,13 +110,13 @@ struct RenderCommand {
 
   /// Renders on as many threads as are wanted, and tells here what came of it, in the inputs' order.
   private func renderAll() -> ExitStatus {
-    let (inputs, outputs) = (plan.jobs, OpenOutputs())
+    let inputs = plan.jobs
     let progress = TotalProgress(soundCount: inputs.count)
     // Threads that have no pattern of their own render parts of long ones.
     let job = RenderJob(
-      options: options, policy: policy, fileOptions: fileOptions, kernel: kernel,
-      threadCount: threadCount / min(threadCount, inputs.count), writesJSON: writesJSON,
-      outputs: outputs)
+      options: options, policy: policy, fileOptions: fileOptions, section: section,
+      marksEvents: marksEvents, kernel: kernel,
+      threadCount: threadCount / min(threadCount, inputs.count), writesJSON: writesJSON)
     let work = OrderedWork(count: inputs.count, threads: threadCount) { index in
       job.run(inputs[index].input, to: inputs[index].output, progress: progress)
     }
@@ -123,7 +137,7 @@ struct RenderCommand {
     if Signals.stop.isSet {
       // Threads that only read may wait for ever; those that write must come to an end.
       work.stop()
-      outputs.close { work.interrupt() }
+      job.outputs.close { work.interrupt() }
     }
     return status
   }

@@ -5,12 +5,16 @@ struct RenderJob: Sendable {
   let options: CompilerOptions
   let policy: DiagnosticPolicy
   let fileOptions: SoundFile.Options
+  /// What of the sound is written.
+  let section: Section
+  /// Whether to mark where events begin.
+  let marksEvents: Bool
   let kernel: Kernel
   /// How many threads may render one long pattern.
   let threadCount: Int
   let writesJSON: Bool
   /// The files that are being written.
-  let outputs: OpenOutputs
+  let outputs = OpenOutputs()
 
   /// What came of an input: no more than what there is to tell, since it may wait for its turn.
   struct Outcome: Sendable {
@@ -28,23 +32,56 @@ struct RenderJob: Sendable {
     var sound = TotalProgress.Sound(of: progress)
     defer { sound.finish() }
     var report = InputReport(input, options: options, policy: policy)
-    guard let score = report.score else { return outcome(report, nil) }
     do throws(AudioFileError) {
-      let rendering = try outputs.write { () throws(AudioFileError) in
-        try Rendering(
-          score, to: output, options: fileOptions, kernel: kernel, threads: threadCount,
-          report: &report
-        ) { sound.update(done: $0, of: $1) }
+      let rendering = try render(&report, to: output, stop: Signals.stop) {
+        sound.update(done: $0, of: $1)
       }
       return outcome(report, rendering)
     } catch {
       let advice =
         error.reason == .exists ? "; use --force to replace it, or choose another name" : ""
-      report.errorText = error.description + advice
+      report.fail(error.description + advice)
       var outcome = outcome(report, nil)
       outcome.isUnwanted = error.reason == .closedPipe
       return outcome
     }
+  }
+
+  /// Renders what has been compiled to a file, and adds to the report what is wrong with its sound.
+  ///
+  /// - Returns: What was measured; `nil` where nothing was written, for what the report says.
+  /// - Throws: Why the file could not be written.
+  func render(
+    _ report: inout InputReport, to output: String, stop: StopFlag,
+    progress: @escaping MeasuredSound.Progress
+  ) throws(AudioFileError) -> Rendering? {
+    guard let pattern = report.pattern, let score = report.score else { return nil }
+    if let sound = pattern.dependencies.first(where: { isSameFile($0, output) }) {
+      report.fail(
+        "the sound would replace \"\(sound)\", which the pattern refers to; choose another output",
+        status: .usage)
+      return nil
+    }
+    let frames: Range<Int>
+    do throws(SectionError) {
+      frames = try section.frames(of: score, named: report.input.name)
+    } catch {
+      report.fail(error.message, status: .usage)
+      return nil
+    }
+    var fileOptions = fileOptions
+    if marksEvents { fileOptions.markers = EventMarkers.markers(of: pattern, in: frames) }
+    return try outputs.write { () throws(AudioFileError) in
+      let sound = MeasuredSound(
+        score, frames: frames, kernel: kernel, threads: threadCount, progress: progress)
+      return try Rendering(sound, to: output, options: fileOptions, stop: stop, report: &report)
+    }
+  }
+
+  /// Whether two paths lead to one regular file.
+  private func isSameFile(_ path: String, _ other: String) -> Bool {
+    guard let file = FileIdentity(path) else { return false }
+    return file == FileIdentity(other)
   }
 
   private func outcome(_ report: InputReport, _ rendering: Rendering?) -> Outcome {

@@ -12,13 +12,13 @@ struct Rendering {
   private let rootMeanSquare: Double
   private let limiter: LimiterReport?
 
-  /// Renders a score, and adds to the report what is wrong with its sound.
+  /// Writes a sound, and adds to the report what is wrong with it.
   init(
-    _ score: Score, to path: String, options: SoundFile.Options, kernel: Kernel, threads: Int,
-    report: inout InputReport, progress: @escaping MeasuredSound.Progress
+    _ sound: MeasuredSound, to path: String, options: SoundFile.Options, stop: StopFlag,
+    report: inout InputReport
   ) throws(AudioFileError) {
-    var sound = MeasuredSound(score, kernel: kernel, threads: threads, progress: progress)
-    try SoundFile.write(&sound, to: path, options: options, stop: Signals.stop)
+    var sound = sound
+    try SoundFile.write(&sound, to: path, options: options, stop: stop)
     file = path
     frames = sound.frameCount
     rate = sound.sampleRate

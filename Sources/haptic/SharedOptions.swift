@@ -78,6 +78,10 @@ enum SharedOptions {
       limiter.description,
     ])
 
+  /// The options that choose a part of the sound, under one heading.
+  static let sectionSection = OptionSection(
+    "Section", [Section.from.description, Section.to.description])
+
   /// The options that decide what is wrong, under one heading.
   static let diagnosticsSection = OptionSection(
     "Diagnostics", [allow.description, warningsAsErrors.description])

@@ -8,6 +8,9 @@ enum Signals {
   /// Set by the first signal. A second one ends the program at once.
   static let stop = StopFlag()
 
+  /// Rung by every signal that sets the flag.
+  static let bell = Bell()
+
   private static let received = Atomic<Int32>(0)
   private static let catching = Atomic<Bool>(false)
   private static let interrupting = [SIGINT, SIGTERM, SIGHUP]
@@ -43,6 +46,7 @@ enum Signals {
     // A global is made at its first use, which must not be within the handler.
     _ = stop.isSet
     _ = received.load(ordering: .relaxed)
+    _ = bell.descriptor
     catching.store(true, ordering: .relaxed)
     var wake = sigaction()
     unsafe wake.__sigaction_handler.sa_handler = { _ in }
@@ -55,6 +59,7 @@ enum Signals {
       unsafe action.__sigaction_handler.sa_handler = { number in
         Signals.received.store(number, ordering: .relaxed)
         Signals.stop.set()
+        Signals.bell.ring()
       }
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       _ = unsafe sigaction(number, &action, nil)

@@ -12,6 +12,8 @@ struct ExpandedPattern {
   private(set) var instances: [PatternInstance] = []
   /// The events, in the order of their sources.
   private(set) var events: [ExpandedEvent] = []
+  /// When each event of the outermost pattern begins, in milliseconds, its repetitions too.
+  private(set) var occurrences: [(event: Int, milliseconds: Double)] = []
   /// The events of the outermost pattern that start later than a pattern may last.
   private(set) var firstTooLate: (event: Int, milliseconds: Double)?
 
@@ -47,6 +49,7 @@ struct ExpandedPattern {
           if firstTooLate == nil { firstTooLate = (instance.origin ?? index, time) }
           break
         }
+        if number == 0 { occurrences.append((index, time)) }
         if case .pattern(let use) = event.kind {
           guard case .pattern(let used)? = entry.references[index] else { continue }
           var inner = nested(

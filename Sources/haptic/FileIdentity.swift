@@ -1,0 +1,15 @@
+import Glibc
+
+/// What makes a regular file the same under all its names.
+struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Looks a path up; `nil` where it leads to no regular file.
+  init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    device = status.st_dev
+    number = status.st_ino
+  }
+}

@@ -89,7 +89,7 @@ struct RenderJob: Sendable {
     func remark(_ line: String) { outcome.remarks += line.displayForm + "\n" }
     if let error = report.errorText { remark("haptic render: \(error)") }
     if writesJSON {
-      let members = rendering?.json ?? [.init("file", .null)]
+      let members = rendering?.json ?? Rendering.none
       outcome.result = report.json(members).description + "\n"
       return outcome
     }

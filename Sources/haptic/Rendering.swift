@@ -41,6 +41,9 @@ struct Rendering {
       + (warnings > 0 ? ", \(counted(warnings, "warning"))" : "")
   }
 
+  /// The members of the JSON object where nothing was written.
+  static let none: [JSONValue.Member] = [.init("file", .null)]
+
   /// The members of the JSON object.
   var json: [JSONValue.Member] {
     var members: [JSONValue.Member] = [

@@ -48,11 +48,12 @@ struct Watch {
           // What it is made of has changed already: another pass follows.
           if changes.hasChange(where: { $0 == input }) { stop.set() }
         }
-        tell(report, time, rendering?.json, rendering.map { "rendered \($0.file)" })
+        tell(
+          report, time, rendering?.json ?? Rendering.none, rendering.map { "rendered \($0.file)" })
       } catch {
         if error.reason == .cancelled { return }
         report.fail(error.description)
-        tell(report, time)
+        tell(report, time, Rendering.none)
       }
     case .play(let job):
       play(job, &report, time, changes)

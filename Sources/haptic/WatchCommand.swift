@@ -9,6 +9,9 @@ struct WatchCommand {
     "render", help: "Render what has no errors, and replace the file of the last time.")
   private static let play = Flag(
     "play", help: "Play what has no errors; the next change fades it out.")
+  private static let output = Option<String>(
+    "output", short: "o", "FILE", .file, default: "the pattern's name with .wav",
+    help: "Render the only pattern to FILE.")
   private static let json = Flag("json", help: "Write one JSON object a line for each pass.")
   private static let format = Option<SampleFormat>(
     "format", short: "f", "FORMAT", .fileFormat,
@@ -30,7 +33,7 @@ struct WatchCommand {
       OptionSection(
         "Output, with --render",
         [
-          RenderCommand.output.description, RenderCommand.outputDirectory.description,
+          output.description, RenderCommand.outputDirectory.description,
           RenderCommand.markers.description,
         ]),
       OptionSection("Device, with --play", [PlayCommand.device.description]),
@@ -106,7 +109,7 @@ struct WatchCommand {
   private static func refuse(
     _ arguments: ParsedArguments, unlessUsedBy action: OptionDescription
   ) throws(UsageError) {
-    let (device, output) = (PlayCommand.device, RenderCommand.output)
+    let device = PlayCommand.device
     let directory = RenderCommand.outputDirectory
     let used: [(isGiven: Bool, name: String, by: [Flag])] = [
       (arguments[device] != nil, device.description.name, [play]),
@@ -132,14 +135,14 @@ struct WatchCommand {
     let section = try Section(arguments)
     switch action {
     case render.description.name:
-      let output = arguments[RenderCommand.output]
-      if output == "-" {
+      let path = arguments[output]
+      if path == "-" {
         throw Haptic.usage(description, "standard output cannot be replaced at every change")
       }
       let options = try SharedOptions.compilerOptions(withChannels: arguments, of: description)
       do throws(PlanError) {
         let plan = try OutputPlan(
-          arguments.operands.map { .file($0) }, file: output,
+          arguments.operands.map { .file($0) }, file: path,
           folder: arguments[RenderCommand.outputDirectory])
         let job = RenderJob(
           options: options, policy: SharedOptions.policy(arguments),

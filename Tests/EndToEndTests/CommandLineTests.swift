@@ -8,7 +8,8 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   static let commands = [
-    "render", "play", "check", "format", "convert", "patterns", "explain", "completions", "man",
+    "render", "play", "check", "watch", "format", "convert", "patterns", "explain", "completions",
+    "man",
   ]
 
   @Test func showsHelp() throws {

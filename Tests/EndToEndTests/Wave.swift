@@ -12,6 +12,14 @@ struct Wave {
   /// The bytes of the samples.
   var bytes = Data()
 
+  /// The cue points with their labels, in the order of the file.
+  var markers: [Marker] = []
+
+  struct Marker: Equatable {
+    var frame: Int
+    var label: String
+  }
+
   struct Malformed: Error {}
 
   init(_ data: Data) throws {
@@ -39,6 +47,19 @@ struct Wave {
         // WAVE_FORMAT_EXTENSIBLE: the true tag begins the sub-format.
         if tag == 0xFFFE { tag = number(start + 24, 2) }
       case "data": bytes = data.subdata(in: start..<(start + length))
+      case "cue ":
+        for index in 0..<number(start, 4) {
+          markers.append(Marker(frame: number(start + 4 + 24 * index + 20, 4), label: ""))
+        }
+      case "LIST" where name(start) == "adtl":
+        var label = start + 4
+        while label < start + length {
+          let size = number(label + 4, 4)
+          // The identifiers of cue points count from 1 here; a zero ends the text.
+          let text = file[(label + 12)..<(label + 8 + size - 1)]
+          markers[number(label + 8, 4) - 1].label = String(decoding: text, as: UTF8.self)
+          label += 8 + size + size % 2
+        }
       default: break
       }
       offset = start + length + length % 2

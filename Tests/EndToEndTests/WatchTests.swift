@@ -63,7 +63,7 @@ import Testing
   }
 
   private func move(_ old: String, _ new: String) throws {
-    #expect(rename(folder.path(old), folder.path(new)) == 0)
+    #expect(unsafe rename(folder.path(old), folder.path(new)) == 0)
   }
 
   @Test func checksAtEverySave() throws {
@@ -89,7 +89,7 @@ import Testing
       ])
     #expect(result.signal == SIGINT && result.error == "")
     let log = String(decoding: try folder.data("log"), as: UTF8.self)
-    #expect(log.contains("tap.hpat:1:37: error: "))
+    #expect(log.contains("tap.hpat:1:38: error: "))
     // Nothing of what has been said is wiped away.
     #expect(!log.contains("\u{1B}"))
   }

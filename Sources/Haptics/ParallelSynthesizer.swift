@@ -29,7 +29,8 @@ public final class ParallelSynthesizer: FrameSource {
   /// - Parameters:
   ///   - score: What to render, see `Score.validate()`.
   ///   - frames: The section, limited to the score; by default all of it. Its samples are those of the
-  ///     whole, and the limiter's report is about it alone.
+  ///     whole, and the limiter's report is about it alone, but where the score has filters: then the frames before
+  ///     it are rendered, too.
   ///   - kernel: The implementation of the inner loop, by default the fastest.
   ///   - threads: How many threads may render, beside the one that reads; 1 renders where it is read.
   /// - Precondition: as for ``Synthesizer``.

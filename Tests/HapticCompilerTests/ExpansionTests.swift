@@ -184,4 +184,20 @@ import Testing
     #expect(score.pieces[0].amplitude(at: 0).magnitude < 1e-9)
     #expect(score.pieces[0].length == 96)
   }
+
+  @Test("when events begin: repetitions, silent ones, and others' patterns as one")
+  func occurrences() throws {
+    let tap = Event(.transient(Transient()))
+    var silent = repeated(tap, 3, every: 10)
+    silent.gain = 0
+    let pattern = HapticPattern(events: [
+      use("taps", at: 20), silent, after(tap), repeated(use("taps", at: 5), 2, every: 100),
+    ])
+    let library = Library(["taps": [repeated(tap, 4, every: 25)]])
+    let compiler = PatternCompiler(CompilerOptions(sampleRate: 8000))
+    let found = compiler.compile(pattern, resolver: library).occurrences
+    #expect(found.map(\.event) == [0, 1, 1, 1, 2, 3, 3])
+    #expect(found.map(\.frame) == [160, 0, 80, 160, 160, 40, 840])
+    #expect(compiler.check(pattern, resolver: library).occurrences.isEmpty)
+  }
 }

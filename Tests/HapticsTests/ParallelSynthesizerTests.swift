@@ -52,6 +52,37 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      0..<1, 1..<slice, 12_345..<(2 * slice + 1), 77_777..<(3 * slice + 5),
+      (4 * slice)..<(5 * slice),
+      5..<5,
+    ], [1, 2, 3])
+  func aSectionIsThatPartOfTheWhole(frames: Range<Int>, threads: Int) {
+    for (limited, isFiltered) in [(false, false), (true, false), (true, true)] {
+      var score = Self.score(frameCount: 5 * Self.slice, limited: limited, channels: 2)
+      if isFiltered { score.chain.filters = [Biquad(b0: 0.01, a1: -1.8, a2: 0.81)] }
+      let source = ParallelSynthesizer(
+        score, frames: frames, kernel: .best, threads: threads, smallestWork: 0)
+      #expect(source.frameCount == frames.count && source.firstFrame == frames.lowerBound)
+      let result = samples(of: source, blockFrameCount: 4096)
+      #expect(result[...] == score.render()[(frames.lowerBound * 2)..<(frames.upperBound * 2)])
+    }
+  }
+
+  @Test func theReportOfASectionIsAboutItAlone() {
+    let score = Self.score(frameCount: 5 * Self.slice, limited: true)
+    // Of adjacent sections it adds up to that of the whole.
+    var report = LimiterReport()
+    for frames in [0..<70_001, 70_001..<200_000, 200_000..<score.frameCount] {
+      let source = ParallelSynthesizer(
+        score, frames: frames, kernel: .best, threads: 2, smallestWork: 0)
+      _ = samples(of: source, blockFrameCount: 4096)
+      report.append(source.limiterReport ?? LimiterReport())
+    }
+    #expect(report == Self.report(of: score))
+  }
+
   @Test func filtersGiveWhatOneThreadGives() {
     var score = Self.score(frameCount: 4 * Self.slice, limited: true)
     score.chain.filters = [Biquad(b0: 0.01, a1: -1.8, a2: 0.81)]

@@ -178,6 +178,25 @@ import Testing
     #expect(zip(score.sounds[0].samples, score.sounds[1].samples).allSatisfy { $0 == -$1 })
   }
 
+  @Test("what a pattern depends on, whether it is there or not, but nothing outside")
+  func dependencies() throws {
+    try write(
+      Self.pattern(
+        #"{ "type": "pattern", "use": "parts/a.hpat" }, { "type": "pattern", "use": "link.hpat" },"#
+          + #"{ "type": "pattern", "use": "impact.light" }, { "type": "pattern", "use": "../out/tap.hpat" }"#
+      ), "main.hpat")
+    try write(
+      Self.pattern(
+        #"{ "type": "audio", "file": "no.wav" }, { "type": "pattern", "use": "no/no.hpat" }"#),
+      "parts/a.hpat")
+    try write(Self.tap, "tap.hpat")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "link.hpat").path, withDestinationPath: "tap.hpat")
+    let paths = try compile().dependencies.map { $0.replacing(folder.path + "/", with: "") }
+    #expect(
+      paths == ["parts/a.hpat", "parts/no.wav", "parts/no/no.hpat", "link.hpat", "tap.hpat"])
+  }
+
   @Test("a file that is no sound is told with what it should be")
   func noSound() throws {
     try write(Self.pattern(#"{ "type": "audio", "file": "main.hpat" }"#), "main.hpat")

@@ -16,6 +16,7 @@ enum PathWalk {
   ///   - visit: Is told each folder and the name that is looked up in it next; the last of them is the
   ///     file's own. It is called before the name is looked up, so that whoever watches the folder from
   ///     then on misses nothing.
+  /// - Throws: What `visit` throws, which ends the way.
   static func follow<Failure>(
     _ path: String,
     visit: (_ folder: String, _ name: String, _ isLast: Bool) throws(Failure) -> Void

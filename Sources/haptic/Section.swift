@@ -30,6 +30,7 @@ struct Section: Sendable {
   /// - Parameters:
   ///   - score: The sound.
   ///   - name: What errors call it.
+  /// - Returns: The frames, of which there is at least one but in an empty sound.
   /// - Throws: What is wrong with the section of this sound, which may be shorter than that.
   func frames(of score: Score, named name: String) throws(SectionError) -> Range<Int> {
     let first = try frame(start, "--from", of: score, named: name)

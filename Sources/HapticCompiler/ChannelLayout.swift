@@ -15,6 +15,9 @@ struct ChannelLayout {
   /// The channels that were asked for and are not there, each with the first event that asked.
   private(set) var missing: [(channel: ChannelName, event: Int)] = []
 
+  /// The first event to be felt that names only channels that are heard.
+  private(set) var unfelt: Int?
+
   init(_ actuator: ActuatorProfile) {
     self.actuator = actuator
     func channels(_ role: ActuatorChannel.Role) -> UInt64 {
@@ -57,6 +60,13 @@ struct ChannelLayout {
     return 1 << UInt64(index)
   }
 
+  /// The bus of something that is to be felt.
+  mutating func hapticBus(_ selection: ChannelSelection, of event: Int) -> Int {
+    let set = channels(selection, of: event)
+    if unfelt == nil, set & haptic == 0, case .list = selection { unfelt = event }
+    return bus(set)
+  }
+
   /// The bus of a set of channels.
   mutating func bus(_ channels: UInt64) -> Int {
     if let bus = buses.firstIndex(of: channels) { return bus }
@@ -76,6 +86,11 @@ struct ChannelLayout {
 
   /// What there is to say about channels that are not there.
   var problems: [(problem: CompilerProblem, event: Int)] {
+    missingProblems
+      + (unfelt.map { [(.channelNotFelt(actuator: actuator.name), $0)] } ?? [])
+  }
+
+  private var missingProblems: [(problem: CompilerProblem, event: Int)] {
     missing.map { channel, event in
       let problem = CompilerProblem.noSuchChannel(
         channel.description, actuator: actuator.name, known: actuator.channels.map(\.name))

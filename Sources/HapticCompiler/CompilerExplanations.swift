@@ -115,6 +115,13 @@ public enum CompilerExplanations {
         + "pattern made for a richer actuator is felt on this one, too.",
       leastSeverity: .warning),
     DiagnosticExplanation(
+      code: "channel-not-felt",
+      summary: "an event to be felt goes to channels that are only heard",
+      text:
+        "Channel numbers count all channels of the actuator, as its audio device has them: on a DualSense "
+        + "controller 1 and 2 are its loudspeaker, 3 and 4 the coils. The names \"left\" and \"right\" are "
+        + "coils on every actuator that has two.", leastSeverity: .warning),
+    DiagnosticExplanation(
       code: "no-sound-channel",
       summary: "there are sounds, and the actuator has no channel for them",
       text:

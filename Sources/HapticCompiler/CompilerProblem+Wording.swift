@@ -16,6 +16,7 @@ extension CompilerProblem {
     case .countOutOfRange: "out-of-range"
     case .noChannels: "empty-list"
     case .noSuchChannel: "no-such-channel"
+    case .channelNotFelt: "channel-not-felt"
     case .soundWithoutChannel: "no-sound-channel"
     case .soundSkipped(let problem): problem.code
     case .endlessTone: "missing-key"
@@ -24,7 +25,7 @@ extension CompilerProblem {
 
   public var severity: Severity {
     switch self {
-    case .soundSkipped, .noSuchChannel: .warning
+    case .soundSkipped, .noSuchChannel, .channelNotFelt: .warning
     case .soundWithoutChannel: .note
     default: .error
     }
@@ -67,6 +68,8 @@ extension CompilerProblem {
       "an event has to go to a channel"
     case .noSuchChannel(let channel, let actuator, _):
       "the actuator \"\(actuator)\" has no channel \(channel); the event goes to all that are felt"
+    case .channelNotFelt(let actuator):
+      "the channel is heard, not felt, on the actuator \"\(actuator)\""
     case .soundWithoutChannel(1, let actuator):
       "the actuator \"\(actuator)\" has no channel for sound, so the sound is left out"
     case .soundWithoutChannel(let count, let actuator):
@@ -94,6 +97,8 @@ extension CompilerProblem {
     case .noSuchChannel(_, _, let known):
       known.count == 1
         ? "it has one channel" : "it has the channels " + Self.list(known)
+    case .channelNotFelt:
+      "name a channel that is felt, such as \"left\", or leave \"channel\" out"
     case .soundWithoutChannel:
       "\"--actuator dualsense\" has channels for sound"
     case .soundSkipped(let problem):

@@ -32,6 +32,8 @@ public enum CompilerProblem: Problem, Hashable {
   case noChannels
   /// The actuator does not have a channel; the names of those it has.
   case noSuchChannel(String, actuator: String, known: [String?])
+  /// A tap or vibration on nothing but channels that are heard.
+  case channelNotFelt(actuator: String)
   /// Sounds that the actuator has no channel for, and how many.
   case soundWithoutChannel(count: Int, actuator: String)
   /// A sound that the pattern does without, and why it cannot be had.

@@ -184,7 +184,7 @@ struct VoiceCompiler {
   // MARK: Voices
 
   private mutating func bus(of event: Event, in instance: PatternInstance, _ origin: Int) -> Int {
-    layout.bus(layout.channels(instance.channels(of: event), of: origin))
+    layout.hapticBus(instance.channels(of: event), of: origin)
   }
 
   private mutating func noteEnd(_ frame: Int, of event: Int) {

@@ -147,7 +147,7 @@ struct AnnotatedTests {
     #expect(
       Set(codes.filter { !shown.contains("[\($0)]: ") }) == [
         "invalid-utf8", "too-deep", "too-many-values", "too-large", "more-problems",
-        "too-many-events", "no-sound", "nested-too-deep", "unreadable-file",
+        "too-many-events", "no-sound", "nested-too-deep", "unreadable-file", "channel-not-felt",
       ])
   }
 

@@ -69,6 +69,20 @@ import Testing
     #expect(mono.diagnostics.map(\.help) == ["it has one channel", "it has one channel"])
   }
 
+  @Test("a tap on a loudspeaker is warned of, once")
+  func notFelt() throws {
+    let pattern = HapticPattern(events: [
+      event(.list([.number(1), .number(3)])), event(.list([.number(1)])),
+      event(.list([.number(2)])),
+    ])
+    let compilation = PatternCompiler(CompilerOptions(actuator: .dualSense)).compile(pattern)
+    #expect(
+      compilation.diagnostics.map(\.message) == [
+        "the channel is heard, not felt, on the actuator \"dualsense\""
+      ])
+    #expect(compilation.diagnostics.map(\.location) == [.place(.event(1).key("channel"))])
+  }
+
   @Test("a nested pattern's events go where the pattern does, unless they say otherwise")
   func nested() throws {
     let library = Library(["two": [event(.haptic), event(.list([.number(1)]))]])

@@ -10,6 +10,9 @@ import Testing
   private struct Block {
     let language: String
     let text: String
+
+    /// Whether it is a pattern: those say in their first line what they are to be saved as.
+    var isPattern: Bool { language == "jsonc" && text.hasPrefix("// ") }
   }
 
   private static func blocks() throws -> [Block] {
@@ -23,7 +26,7 @@ import Testing
   /// The file that a pattern is to be saved as: its first line says so in a comment.
   private static func fileName(_ block: Block) throws -> String {
     let line = try #require(block.text.split(separator: "\n").first)
-    #expect(line.hasPrefix("// ") && line.hasSuffix(".hpat"))
+    #expect(line.hasSuffix(".hpat"))
     return String(line.dropFirst(3))
   }
 
@@ -33,7 +36,8 @@ import Testing
     var commands = 0
     for (block, next) in zip(blocks, blocks.dropFirst() + [Block(language: "", text: "")]) {
       switch block.language {
-      case "json": try folder.write(block.text, to: Self.fileName(block))
+      case "jsonc" where block.isPattern:
+        try folder.write(block.text, to: Self.fileName(block))
       case "sh":
         commands += 1
         let result = try Command.shell(block.text, in: folder)
@@ -52,7 +56,7 @@ import Testing
 
   @Test func everyPatternIsInOrder() throws {
     let folder = try TemporaryFolder()
-    let patterns = try Self.blocks().filter { $0.language == "json" }
+    let patterns = try Self.blocks().filter(\.isPattern)
     #expect(patterns.count >= 9)
     for block in patterns {
       let name = try Self.fileName(block)

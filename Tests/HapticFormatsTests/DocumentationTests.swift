@@ -18,7 +18,7 @@ struct DocumentationTests {
   func example() throws {
     let parts = try page("PatternFormat").components(separatedBy: "```")
     #expect(parts.count == 3)
-    let document = read(String(parts[1].dropFirst("json".count)))
+    let document = read(String(parts[1].dropFirst("jsonc".count)))
     #expect(document.rendered == "")
     #expect(document.pattern?.events.count == 3)
   }

@@ -86,6 +86,35 @@ struct NativeWriterTests {
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 
+  @Test("Times that become AHAP's values come back with their own digits")
+  func shortRamps() throws {
+    for attack in [1.5, 2, 7, 20, 33.3, 60, 125, 250, 999.9, 2000] {
+      let pattern = HapticPattern(events: [
+        Event(
+          .continuous(
+            Continuous(
+              duration: .milliseconds(3000), shape: .init(attack: .time(.milliseconds(attack))))))
+      ])
+      let again = try #require(read(try ahap(pattern).text).pattern)
+      let back = try #require(read(PatternWriter.native(again).text).pattern)
+      guard case .continuous(let continuous) = back.events[0].kind else { return }
+      #expect(continuous.shape.attack == .time(.milliseconds(attack)))
+    }
+  }
+
+  @Test("AHAP's metadata becomes name, summary and feedback, as far as it can")
+  func metadata() {
+    let entries = [
+      ("Created", "today"), ("Project", "knock"), ("Description", ""), ("Feedback", "tremor"),
+    ]
+    let pattern = HapticPattern(
+      metadata: entries.map { .init(key: $0.0, value: $0.1) },
+      events: [Event(.transient(Transient()))])
+    let written = read(PatternWriter.native(convertedFromAHAP: pattern).text).pattern
+    #expect(written?.name == "knock" && written?.summary == nil && written?.feedback == nil)
+    #expect(written?.metadata.map(\.key) == ["Created", "Description", "Feedback"])
+  }
+
   @Test("Normalised ramps become times by the project's law, with what controls add, and a note")
   func normalisedRamps() throws {
     let pattern = HapticPattern(

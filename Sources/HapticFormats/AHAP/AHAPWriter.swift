@@ -173,11 +173,11 @@ struct AHAPWriter {
     let outline = pattern.outline
     var entries: [HapticPattern.Metadata] = []
     for (key, value) in [
-      ("Project", outline.name), ("Description", outline.summary),
-      ("Feedback", outline.feedback?.rawValue),
+      (AHAPMetadataKey.name, outline.name), (.summary, outline.summary),
+      (.feedback, outline.feedback?.rawValue),
     ] {
-      if let value, !outline.metadata.contains(where: { $0.key == key }) {
-        entries.append(.init(key: key, value: value))
+      if let value, !outline.metadata.contains(where: { $0.key == key.rawValue }) {
+        entries.append(.init(key: key.rawValue, value: value))
       }
     }
     return LayoutNode(

@@ -123,7 +123,7 @@ struct NativeWriter {
     case .time(let length): return length
     case .normalized(let value):
       let sum = value + pattern.controls.value(target, at: time)
-      let length = RampLaw.milliseconds(normalized: sum)
+      let length = RampLaw.shortestMilliseconds(normalized: sum)
       if length > 0 { hasConvertedRamps = true }
       return .milliseconds(length)
     }

@@ -1,5 +1,10 @@
 /// Numbers as written formats have them: the fewest digits that read back as the same double.
 enum DecimalText {
+  /// 1, 10, 100 and so on to 10¹⁵: each exactly, so that dividing a whole number by one rounds once.
+  static let powersOfTen: [Double] = (0..<15).reduce(into: [1]) { powers, _ in
+    powers.append(powers[powers.count - 1] * 10)
+  }
+
   /// A number in its shortest form, without `.0`: `110`, `0.25`, `1e-07`.
   static func shortest(_ value: Double) -> String {
     if value == value.rounded(.towardZero), value.magnitude < 1e15 { return String(Int(value)) }

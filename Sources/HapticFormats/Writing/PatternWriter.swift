@@ -14,9 +14,10 @@ public enum PatternWriter {
   }
 
   /// Writes a pattern that was read from AHAP in the native format, as an author would: vibrations that
-  /// have nothing to continue do not say that they do.
+  /// have nothing to continue do not say that they do, and what AHAP's metadata says of name, summary and
+  /// feedback stands in the keys for it.
   public static func native(convertedFromAHAP pattern: HapticPattern) -> WrittenPattern {
-    native(pattern.withoutIdleContinuations)
+    native(pattern.withoutIdleContinuations.namedByMetadata)
   }
 
   /// Writes a pattern as an Apple Haptic and Audio Pattern.

@@ -36,9 +36,11 @@ extension ProgramDescription {
   /// What `--version` shows.
   package var versionText: String { "\(name) \(version)\n" }
 
-  /// A command's form: `haptic render [OPTION]... PATTERN...`.
+  /// A command's form: `haptic render [OPTION]... PATTERN...`. That every command has `--help` need not
+  /// be said.
   func usage(of command: CommandDescription) -> String {
-    [name, command.name, "[OPTION]...", command.operands?.usage].compactMap(\.self)
+    let options = command.sections.isEmpty ? nil : "[OPTION]..."
+    return [name, command.name, options, command.operands?.usage].compactMap(\.self)
       .joined(separator: " ")
   }
 }

@@ -4,7 +4,7 @@ extension ProgramDescription {
     var page = Mdoc()
     page.macro("Dd", date)
     page.macro("Dt", name.uppercased(), "1")
-    page.macro("Os")
+    page.macro("Os", name, version)
     page.macro("Sh", "NAME")
     page.macro("Nm", name)
     page.macro("Nd", summary)
@@ -18,15 +18,13 @@ extension ProgramDescription {
     for command in commands { describe(command, &page) }
     page.terms(environment, under: "ENVIRONMENT", macro: "Ev")
     page.terms(exitStatuses, under: "EXIT STATUS", macro: nil)
-    page.macro("Sh", "EXAMPLES")
-    page.examples(commands.flatMap(\.examples))
     return page.text
   }
 
   private func synopsis(of command: CommandDescription, _ page: inout Mdoc) {
     page.macro("Nm")
     page.macro("Cm", command.name)
-    page.line(".Op Ar option ...")
+    if !command.sections.isEmpty { page.line(".Op Ar option ...") }
     if let operands = command.operands {
       let name = Mdoc.escaped(operands.placeholder)
       let dots = operands.count.isMany ? " ..." : ""
@@ -45,6 +43,7 @@ extension ProgramDescription {
       page.prose(option.help)
     }
     page.line(".El")
+    page.examples(command.examples)
   }
 }
 
@@ -92,10 +91,13 @@ private struct Mdoc {
     line(".El")
   }
 
-  /// Adds command lines, each under what it does.
+  /// Adds command lines, each under what it does; nothing where there are none.
   mutating func examples(_ examples: [Term]) {
-    for (index, example) in examples.enumerated() {
-      if index > 0 { line(".Pp") }
+    if examples.isEmpty { return }
+    line(".Pp")
+    line(examples.count == 1 ? "Example:" : "Examples:")
+    for example in examples {
+      line(".Pp")
       prose(example.meaning)
       line(".Dl " + Mdoc.escaped(example.term))
     }

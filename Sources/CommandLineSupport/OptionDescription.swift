@@ -48,7 +48,7 @@ package struct Option<Value: Sendable>: Sendable {
     default defaultText: String? = nil, help: String
   ) {
     self.kind = kind
-    let remarks = [kind.values, defaultText.map { "default \($0)" }].compactMap(\.self)
+    let remarks = [kind.values, defaultText.map { "default: \($0)" }].compactMap(\.self)
     description = OptionDescription(
       name: name, short: short, placeholder: placeholder,
       help: remarks.isEmpty

@@ -14,12 +14,10 @@ extension ProgramDescription {
       throw UsageError(context: name, "a command is missing")
     }
     switch first {
-    case "--help", "-h":
-      return .programHelp
     case "--version":
       let isVerbose = arguments.dropFirst().contains { ["-v", "--verbose"].contains($0) }
       return .version(isVerbose: isVerbose)
-    case "help":
+    case "--help", "-h", "help":
       return try help(arguments.dropFirst())
     default:
       guard !first.hasPrefix("-") else {
@@ -33,7 +31,7 @@ extension ProgramDescription {
   }
 
   private func help(_ words: ArraySlice<String>) throws(UsageError) -> Invocation {
-    guard let word = words.first else { return .programHelp }
+    guard let word = words.first, !word.hasPrefix("-") else { return .programHelp }
     return .commandHelp(try find(word))
   }
 

@@ -1,6 +1,6 @@
 /// A unit that may follow a number, and what it stands for in the option's own unit.
 package struct NumberUnit: Sendable, Hashable {
-  /// The unit as typed, compared without regard to case.
+  /// The unit as typed: as in pattern files, capitals matter.
   package var symbol: String
   /// How many of the option's own units it is.
   package var factor: Double
@@ -23,7 +23,7 @@ extension ValueKind<Double> {
       mayBeNegative: true
     ) { text throws(ValueError) in
       let value = try parsedNumber(text, units: units)
-      try check(value, text, within: range, unit: unit)
+      try check(value, text, within: range, units: units)
       return value
     }
   }
@@ -39,7 +39,7 @@ extension ValueKind<Int> {
     ) { text throws(ValueError) in
       let value = try parsedNumber(text, units: units)
       try check(
-        value, text, within: Double(range.lowerBound)...Double(range.upperBound), unit: unit)
+        value, text, within: Double(range.lowerBound)...Double(range.upperBound), units: units)
       guard let whole = Int(exactly: value) else {
         throw ValueError("\"\(text)\" is not a whole number\(unit.isEmpty ? "" : " of\(unit)")")
       }
@@ -69,19 +69,33 @@ private func parsedNumber(_ text: String, units: [NumberUnit]) throws(ValueError
   guard let (value, rest) = leadingNumber(text) else {
     throw ValueError("\"\(text)\" is not \(wanted)")
   }
-  let symbol = rest.drop { $0 == " " }.lowercased()
+  let symbol = String(rest.drop { $0 == " " })
   if symbol.isEmpty { return value }
-  guard let unit = units.first(where: { $0.symbol.lowercased() == symbol }) else {
-    throw ValueError("\"\(text)\" is not \(wanted)")
+  guard let unit = units.first(where: { $0.symbol == symbol }) else {
+    let near = unitSuggestion(text.dropLast(rest.count), symbol, among: units.map(\.symbol))
+    throw ValueError("\"\(text)\" is not \(wanted)\(near)")
   }
   return value * unit.factor
 }
 
+/// What to add to a message about an unknown unit that is another one but for its capitals, or the
+/// beginning of one: `; did you mean "44.1kHz"?`; otherwise nothing.
+package func unitSuggestion(
+  _ number: Substring, _ symbol: String, among symbols: [String]
+) -> String {
+  let near = symbols.first { $0.lowercased().hasPrefix(symbol.lowercased()) }
+  return near.map { "; did you mean \"\(number)\($0)\"?" } ?? ""
+}
+
 private func check(
-  _ value: Double, _ text: String, within range: ClosedRange<Double>, unit: String
+  _ value: Double, _ text: String, within range: ClosedRange<Double>, units: [NumberUnit]
 ) throws(ValueError) {
+  let unit = units.first.map { " " + $0.symbol } ?? ""
   if value < range.lowerBound {
-    throw ValueError("\"\(text)\" is less than \(shortest(range.lowerBound))\(unit)")
+    // A plain number may have been meant in a larger unit.
+    let meant = Double(text) == nil ? nil : units.first { range.contains(value * $0.factor) }
+    let near = meant.map { "; did you mean \"\(text)\($0.symbol)\"?" } ?? ""
+    throw ValueError("\"\(text)\" is less than \(shortest(range.lowerBound))\(unit)\(near)")
   }
   if value > range.upperBound {
     throw ValueError("\"\(text)\" is more than \(shortest(range.upperBound))\(unit)")

@@ -47,7 +47,7 @@ import Testing
           -q, --quiet               Say nothing.
 
         Paint:
-          -r, --rate HZ             Sample rate (8000 to 192000 Hz; default 48000).
+          -r, --rate HZ             Sample rate (8000 to 192000 Hz; default: 48000).
           -l, --level FACTOR        A factor (-1 to 4).
           -f, --format COLOUR       The colour (red or green).
 
@@ -59,6 +59,14 @@ import Testing
               Paints the wall.
 
         """)
+  }
+
+  @Test(arguments: [
+    (Fixture.paint, "Usage: art paint [OPTION]... FILE...\n"),
+    (Fixture.list, "Usage: art list\n"), (Fixture.explain, "Usage: art explain [NAME]\n"),
+  ])
+  func promisesNoOptionsWhereThereIsOnlyHelp(command: CommandDescription, usage: String) {
+    #expect(Fixture.program.helpText(of: command).hasPrefix(usage))
   }
 
   @Test func breaksLongLines() {

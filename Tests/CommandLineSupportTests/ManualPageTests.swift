@@ -6,13 +6,25 @@ import Testing
     let lines = Fixture.program.manualPage.split(separator: "\n").map(String.init)
     #expect(
       lines.prefix(6) == [
-        ".Dd November 30, 2026", ".Dt ART 1", ".Os", ".Sh NAME", ".Nm art", ".Nd paint things",
+        ".Dd November 30, 2026", ".Dt ART 1", ".Os art 1.2.3", ".Sh NAME", ".Nm art",
+        ".Nd paint things",
       ])
     #expect(lines.contains(".It Fl o , Fl \\-output Ar FILE"))
     #expect(lines.contains("Each FILE is painted."))
     #expect(lines.contains("A \\e in a name is kept, and so is \\(aqthis\\(aq."))
     #expect(lines.contains(".It Ev NO_COLOR"))
-    #expect(lines.contains(".Dl art paint \\-f red wall"))
+  }
+
+  @Test func showsExamplesBelowTheirCommand() throws {
+    let lines = Fixture.program.manualPage.split(separator: "\n").map(String.init)
+    let next = try #require(lines.firstIndex(of: ".Ss list"))
+    #expect(
+      lines[..<next].suffix(5) == [
+        ".Pp", "Example:", ".Pp", "Paints the wall.", ".Dl art paint \\-f red wall",
+      ])
+    #expect(lines.count { $0.hasPrefix(".Dl ") } == 1)
+    // Only what has options promises some.
+    #expect(lines.count { $0 == ".Op Ar option ..." } == 1)
   }
 
   @Test(.enabled(if: Tool.isInstalled("mandoc"), "mandoc is not installed"))

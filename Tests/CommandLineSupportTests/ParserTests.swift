@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ["--rate", "44100"], ["--rate=44100"], ["-r", "44100"], ["-r44100"], ["-r=44100"],
     ["-Fr44100"], ["-Fqr", "44100"], ["--rate", "8000", "--rate", "44100"],
-    ["--rate", "44.1kHz"], ["--rate=44100 hz"], ["--rate", "441e2"],
+    ["--rate", "44.1kHz"], ["--rate=44100 Hz"], ["--rate", "441e2"],
   ])
   func readsAValueInEveryForm(words: [String]) throws {
     #expect(try Fixture.arguments(["paint", "a"] + words)[Fixture.rate] == 44100)
@@ -51,13 +51,16 @@ import Testing
   }
 
   @Test func findsHelpAndVersion() throws {
-    for words in [["--help"], ["-h"], ["help"]] {
+    for words in [["--help"], ["-h"], ["help"], ["--help", "--version"]] {
       guard case .programHelp = try Fixture.program.parse(words) else {
         Issue.record("\(words) shows no help")
         continue
       }
     }
-    for words in [["paint", "--help"], ["help", "paint"], ["paint", "a", "-qh"]] {
+    for words in [
+      ["paint", "--help"], ["help", "paint"], ["paint", "a", "-qh"], ["-h", "paint"],
+      ["--help", "paint"],
+    ] {
       guard case .commandHelp(let command) = try Fixture.program.parse(words) else {
         Issue.record("\(words) shows no help")
         continue
@@ -125,6 +128,21 @@ import Testing
       (
         ["paint", "--rate", "8000.5", "a"],
         "art paint: option \"--rate\": \"8000.5\" is not a whole number of Hz\nsee art paint --help"
+      ),
+      (
+        ["paint", "--rate", "44.1", "a"],
+        "art paint: option \"--rate\": \"44.1\" is less than 8000 Hz; did you mean \"44.1kHz\"?\n"
+          + "see art paint --help"
+      ),
+      (
+        ["paint", "--rate", "44k", "a"],
+        "art paint: option \"--rate\": \"44k\" is not a number of Hz; did you mean \"44kHz\"?\n"
+          + "see art paint --help"
+      ),
+      (
+        ["paint", "--rate", "44.1 khz", "a"],
+        "art paint: option \"--rate\": \"44.1 khz\" is not a number of Hz; did you mean \"44.1kHz\"?\n"
+          + "see art paint --help"
       ),
       (
         ["paint", "--rate", "fast", "a"],

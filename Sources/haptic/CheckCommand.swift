@@ -12,7 +12,7 @@ struct CheckCommand {
     "check", summary: "say what is wrong with patterns, and mend it",
     discussion: [
       "What is found goes to standard output, a count of it to standard error. A pattern is also "
-        + "compiled, so that everything is found that rendering would find.",
+        + "compiled; only whether it exceeds full scale (\"limited\") takes rendering.",
       "With --fix a file is replaced whole or not at all. Only what surely means the same, or "
         + "can mean nothing else, is changed: a comma that is missing or too many, quotes, a "
         + "misspelt key. What is left is reported.",
@@ -23,7 +23,12 @@ struct CheckCommand {
         "Options", [fix.description, SharedOptions.json.description, sarif.description]),
       SharedOptions.diagnosticsSection,
       OptionSection(
-        "Actuator", [SharedOptions.actuator.description, SharedOptions.channels.description]),
+        "Compiling",
+        [
+          SharedOptions.actuator.description, SharedOptions.channels.description,
+          SharedOptions.intensityLaw.description, SharedOptions.sharpnessLaw.description,
+          SharedOptions.gain.description,
+        ]),
     ],
     examples: [
       Term("haptic check knock.hpat", "Check one pattern."),

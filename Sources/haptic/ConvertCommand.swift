@@ -23,8 +23,8 @@ struct ConvertCommand {
   static let description = CommandDescription(
     "convert", summary: "convert patterns between .hpat and AHAP",
     discussion: [
-      "AHAP knows only what is felt: explicit amplitudes, gains and frequencies become intensities and "
-        + "sharpnesses by the laws. Repetitions and nested patterns are written out. What is lost is "
+      "AHAP knows no drive: amplitudes, gains and frequencies become intensities and sharpnesses "
+        + "by the laws. Repetitions and nested patterns are written out. What is lost is "
         + "reported with its place, and so are the laws that were used.",
       "A file appears whole or not at all; no input is written over.",
     ],
@@ -51,6 +51,10 @@ struct ConvertCommand {
       Term("haptic convert --to hpat -o - Drums.ahap", "Read an AHAP in a shorter form."),
     ])
 
+  /// What only an actuator lacks: the file that is written is for no actuator in particular, and what
+  /// its format has no word for is reported as lost.
+  private static let actuatorCodes = ["no-such-channel", "no-sound-channel"]
+
   private let inputs: [PatternSource]
   private let file: String?
   private let folder: String?
@@ -69,7 +73,9 @@ struct ConvertCommand {
     self.file = file
     wanted = arguments[Self.to] ?? file.flatMap { Self.format(of: $0) }
     options = SharedOptions.compilerOptions(arguments)
-    policy = SharedOptions.policy(arguments)
+    var policy = SharedOptions.policy(arguments)
+    policy.allowed.formUnion(Self.actuatorCodes)
+    self.policy = policy
     splits = arguments[Self.split]
     overwrites = arguments[Self.force]
     writesJSON = arguments[SharedOptions.json]

@@ -6,25 +6,39 @@ struct ExplainCommand {
   static let description = CommandDescription(
     "explain", summary: "explain the code of a diagnostic",
     discussion: [
-      "The code stands in brackets at the end of a diagnostic. Without a CODE, all are listed."
+      "The code stands in brackets at the end of a diagnostic, and may be given with them. Without a "
+        + "CODE, all are listed."
     ],
     operands: OperandDescription(
-      "CODE", .optional, completion: Completion(words: Explanations.all.map { Term($0.code, "") })),
-    examples: [Term("haptic explain unknown-key", "Explain one code.")])
+      "CODE", .zeroOrMore, completion: Completion(words: Explanations.all.map { Term($0.code, "") })
+    ),
+    examples: [
+      Term("haptic explain unknown-key", "Explain one code."),
+      Term("haptic explain unknown-key wrong-type", "Explain two."),
+    ])
 
-  private let code: String?
+  /// What is to be explained; empty for the list of all.
+  private let explanations: [DiagnosticExplanation]
 
-  init(_ arguments: ParsedArguments) {
-    code = arguments.operands.first
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    var explanations: [DiagnosticExplanation] = []
+    for operand in arguments.operands { explanations.append(try Self.explanation(of: operand)) }
+    self.explanations = explanations
   }
 
-  func run() throws(UsageError) -> ExitStatus {
-    guard let code else { return Console.output.finish(list) }
-    guard let explanation = Explanations.all.first(where: { $0.code == code }) else {
-      let near = suggestion(for: code, among: Explanations.all.map(\.code))
-      throw Haptic.usage(Self.description, "unknown code \"\(code)\"\(near)")
-    }
-    return Console.output.finish(text(explanation))
+  /// The explanation of a code, which may stand in brackets as in a diagnostic.
+  private static func explanation(of operand: String) throws(UsageError) -> DiagnosticExplanation {
+    let isBracketed = operand.hasPrefix("[") && operand.hasSuffix("]")
+    let code = isBracketed ? String(operand.dropFirst().dropLast()) : operand
+    if let explanation = Explanations.all.first(where: { $0.code == code }) { return explanation }
+    let near = suggestion(for: code, among: Explanations.all.map(\.code))
+    let advice = near.isEmpty ? "; \"haptic explain\" lists all" : near
+    throw Haptic.usage(description, "unknown code \"\(code)\"\(advice)")
+  }
+
+  func run() -> ExitStatus {
+    Console.output.finish(
+      explanations.isEmpty ? list : explanations.map(text).joined(separator: "\n\n"))
   }
 
   private var list: String {

@@ -30,8 +30,11 @@ struct FormatCommand {
   private let writesJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    // Built-in patterns are no files that could be rewritten.
-    inputs = arguments.operands.map { $0 == "-" ? .standardInput : .file($0) }
+    inputs = arguments.operands.map { PatternSource($0) }
+    for case .builtIn(let pattern) in inputs {
+      throw Haptic.usage(
+        Self.description, "\"\(pattern.name)\": a built-in pattern cannot be changed")
+    }
     onlyChecks = arguments[Self.check]
     writesJSON = arguments[SharedOptions.json]
     if writesJSON, !onlyChecks, arguments.operands.contains("-") {
@@ -40,10 +43,30 @@ struct FormatCommand {
   }
 
   func run() -> ExitStatus {
-    inputs.reduce(.success) { max($0, format($1)) }
+    var counts = Counts()
+    let status = inputs.reduce(ExitStatus.success) { max($0, format($1, &counts)) }
+    if !onlyChecks, !writesJSON, let text = counts.text { Console.error.writeLine(text) }
+    return status
   }
 
-  private func format(_ input: PatternSource) -> ExitStatus {
+  /// How many files were rewritten and how many needed it not; what went wrong is told of each.
+  private struct Counts {
+    var changed = 0
+    var unchanged = 0
+
+    /// `2 files changed, 5 as they were`; `nil` where there is nothing to count.
+    var text: String? {
+      let same = unchanged == 1 ? "as it was" : "as they were"
+      switch (changed, unchanged) {
+      case (0, 0): return nil
+      case (0, _): return "\(counted(unchanged, "file")) \(same)"
+      case (_, 0): return "\(counted(changed, "file")) changed"
+      default: return "\(counted(changed, "file")) changed, \(unchanged) \(same)"
+      }
+    }
+  }
+
+  private func format(_ input: PatternSource, _ counts: inout Counts) -> ExitStatus {
     let source: SourceText
     do throws(PatternFileError) {
       source = try input.read()
@@ -64,6 +87,7 @@ struct FormatCommand {
       if isChanged, let error = write(bytes, to: path) {
         return finish(input, .ioTrouble, error: error)
       }
+      if isChanged { counts.changed += 1 } else { counts.unchanged += 1 }
     } else {
       return Console.output.finish(text)
     }

@@ -130,7 +130,7 @@ struct InputReport {
     }
     if let errorText { all.append(.init("error", .string(errorText))) }
     all += [
-      .init("errors", .integer(count(of: .error))),
+      .init("errors", .integer(count(of: .error) + (errorText == nil ? 0 : 1))),
       .init("warnings", .integer(count(of: .warning))),
     ]
     let documents = (pattern.map { [($0.document, diagnostics)] } ?? []) + nested

@@ -16,7 +16,8 @@ struct OutputPlan {
   ///   - transients: Whether taps become a file beside each AHAP.
   ///   - product: What is made, as messages name it.
   /// - Throws: What is wrong, where two inputs would become one file, a sound would replace a pattern
-  ///   that is to be read, or what is asked for contradicts itself.
+  ///   that is to be read, a file's ending promises what is not in it, or what is asked for contradicts
+  ///   itself.
   init(
     _ inputs: [PatternSource], file: String?, folder: String?, endings: [String]? = nil,
     transients: Bool = false, product: String = "the sound"
@@ -29,6 +30,7 @@ struct OutputPlan {
       jobs = inputs.map { ($0, file) }
       try Self.protect(
         inputs, from: [file] + (transients ? [Self.transientsFile(for: file)] : []), product)
+      try Self.refuseForeignEnding(of: file, written: endings?.first ?? ".wav")
       return
     }
     jobs = inputs.enumerated().map { index, input in

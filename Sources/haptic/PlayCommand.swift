@@ -4,11 +4,11 @@ import Haptics
 /// `haptic play`: patterns to a device.
 struct PlayCommand {
   static let device = Option<String>(
-    "device", short: "D", "DEVICE", .text(), default: "the default one",
+    "device", short: "D", "DEVICE", .text(), default: "ALSA's \"default\"",
     help: "ALSA's name of the device; \"aplay -L\" lists them.")
   private static let channels = Option<Int>(
     "channels", short: "c", "N", .integer(in: 1...64),
-    default: "those of the actuator, of which a single one goes to 2 if the device can",
+    default: "1, played on 2 where the device can",
     help: "Compile for N coils of the generic actuator, and open as many channels.")
   static let format = Option<SampleFormat>(
     "format", short: "f", "FORMAT", .fileFormat, default: "the finest of the device",

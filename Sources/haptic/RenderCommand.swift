@@ -11,7 +11,9 @@ struct RenderCommand {
   static let outputDirectory = Option<String>(
     "output-directory", short: "d", "FOLDER", .directory, default: "the current one",
     help: "Write to NAME.wav in FOLDER, which is made if need be.")
-  private static let force = Flag("force", help: "Replace files that exist.")
+  private static let force = Flag(
+    "force",
+    help: "Replace files that exist: the usual way while a pattern is being edited.")
   static let format = Option<SampleFormat>(
     "format", short: "f", "FORMAT", .fileFormat, default: "float", help: "Sample format.")
   static let markers = Flag(

@@ -24,7 +24,7 @@ enum SharedOptions {
     default: "generic", help: "The actuator to compile for.")
 
   static let channels = Option<Int>(
-    "channels", short: "c", "N", .integer(in: 1...64), default: "those of the actuator",
+    "channels", short: "c", "N", .integer(in: 1...64), default: "1",
     help: "Compile for N coils of the generic actuator; two are called left and right.")
 
   static let intensityLaw = Option<IntensityLaw>(
@@ -56,7 +56,7 @@ enum SharedOptions {
   static let kernel = Option<Kernel>(
     "simd", "KERNEL",
     .choice(Kernel.allCases.map { ($0.rawValue, $0.name, $0) }),
-    default: "the best of the processor",
+    default: "the processor's best",
     help: "The inner loop to use, for comparisons; all give the same samples.")
 
   /// Refuses a kernel that the processor cannot run.
@@ -100,7 +100,9 @@ enum SharedOptions {
     if let count = arguments[channels] {
       guard options.actuator.name == ActuatorProfile.generic.name else {
         throw Haptic.usage(
-          command, "the channels of \"\(options.actuator.name)\" are given by the actuator")
+          command,
+          "\"\(options.actuator.name)\" has \(counted(options.actuator.channels.count, "channel")); "
+            + "leave --channels out")
       }
       options.actuator = .generic(channelCount: count)
     }

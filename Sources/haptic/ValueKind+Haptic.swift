@@ -10,7 +10,8 @@ extension ValueKind<Double> {
     guard let (number, rest) = leadingNumber(text) else {
       throw ValueError("\"\(text)\" is neither \(wanted)")
     }
-    switch rest.drop(while: { $0 == " " }).lowercased() {
+    let unit = String(rest.drop { $0 == " " })
+    switch unit {
     case "":
       if number < PatternLimits.gains.lowerBound {
         throw ValueError("\"\(text)\" is less than 0; decibels need their unit, as in -6dB")
@@ -19,14 +20,15 @@ extension ValueKind<Double> {
         throw ValueError("\"\(text)\" is more than 4")
       }
       return number
-    case "db":
+    case "dB":
       let factor = DeterministicMath.amplitude(decibels: number)
       if factor > PatternLimits.gains.upperBound {
         throw ValueError("\"\(text)\" is more than 4, which is 12.04 dB")
       }
       return factor
     default:
-      throw ValueError("\"\(text)\" is neither \(wanted)")
+      let near = unitSuggestion(text.dropLast(rest.count), unit, among: ["dB"])
+      throw ValueError("\"\(text)\" is neither \(wanted)\(near)")
     }
   }
 }

@@ -19,7 +19,11 @@ import Testing
       #expect(help.text.contains("\n  \(name) "))
       let own = try Command.run([name, "--help"], in: folder)
       #expect(own.status == 0 && own.error == "")
-      #expect(own.text.hasPrefix("Usage: haptic \(name) [OPTION]..."))
+      let hasOptions = !["explain", "completions", "man"].contains(name)
+      #expect(own.text.hasPrefix("Usage: haptic \(name)" + (hasOptions ? " [OPTION]..." : "")))
+      #expect(hasOptions || !own.text.contains("[OPTION]"))
+      #expect(try Command.run(["help", name], in: folder).text == own.text)
+      #expect(try Command.run(["-h", name], in: folder).text == own.text)
       #expect(own.lines.allSatisfy { $0.count <= 80 })
     }
   }
@@ -50,6 +54,43 @@ import Testing
         ["render", "--gain", "12.1dB", "x"],
         "haptic render: option \"--gain\": \"12.1dB\" is more than 4, which is 12.04 dB\n"
           + "see haptic render --help\n"
+      ),
+      (
+        ["render", "--gain", "6db", "x"],
+        "haptic render: option \"--gain\": \"6db\" is neither a factor, nor decibels such as -6dB; "
+          + "did you mean \"6dB\"?\nsee haptic render --help\n"
+      ),
+      (
+        ["render", "--actuator", "dualsense", "--channels", "2", "x"],
+        "haptic render: \"dualsense\" has 4 channels; leave --channels out\nsee haptic render --help\n"
+      ),
+      (
+        ["render", "-o", "x.mp3", "selection"],
+        "haptic render: \"x.mp3\": only WAV is written; end it in .wav\nsee haptic render --help\n"
+      ),
+      (
+        ["render", "-o", "x.HPAT", "selection"],
+        "haptic render: \"x.HPAT\": only WAV is written; end it in .wav\nsee haptic render --help\n"
+      ),
+      (
+        ["convert", "--force", "-o", "coin.wav", "selection"],
+        "haptic convert: \"coin.wav\": only AHAP is written; end it in .ahap\n"
+          + "see haptic convert --help\n"
+      ),
+      (
+        ["convert", "--to", "hpat", "-o", "coin.ahap", "selection"],
+        "haptic convert: \"coin.ahap\": only a .hpat pattern is written; end it in .hpat\n"
+          + "see haptic convert --help\n"
+      ),
+      (
+        ["format", "impact.heavy"],
+        "haptic format: \"impact.heavy\": a built-in pattern cannot be changed\n"
+          + "see haptic format --help\n"
+      ),
+      (
+        ["explain", "unknown-key", "envelope"],
+        "haptic explain: unknown code \"envelope\"; \"haptic explain\" lists all\n"
+          + "see haptic explain --help\n"
       ),
       (
         ["render", "--intensity-law", "decibel:0", "x"],
@@ -134,6 +175,26 @@ import Testing
       #expect(text.text.hasPrefix("\(code): "))
       #expect(text.lines.count >= 2)
     }
+    let both = try Command.run(["explain", "[limited]", "unknown-key"], in: folder).text
+    let single = try ["limited", "unknown-key"].map {
+      try Command.run(["explain", $0], in: folder).text
+    }
+    #expect(both == single.joined(separator: "\n\n"))
+  }
+
+  @Test func countsAFileThatCannotBeReadAsAnError() throws {
+    let json = try Command.run(["check", "--json", "none.hpat"], in: folder)
+    #expect(json.status == 2)
+    #expect(json.text.contains(#""errors":1,"warnings":0,"#))
+    let text = try Command.run(["check", "none.hpat"], in: folder)
+    #expect(text.error.hasSuffix("1 pattern: 1 error, no warnings\n"))
+  }
+
+  @Test func checksForTheLawsAndTheGainOfRendering() throws {
+    try folder.write(Samples.tap, to: "a.hpat")
+    let words = ["check", "--intensity-law", "linear", "--sharpness-law", "mpeg", "--gain", "2"]
+    let result = try Command.run(words + ["a.hpat"], in: folder)
+    #expect(result.status == 0 && result.error == "1 pattern: no errors, no warnings\n")
   }
 
   @Test func checksSeveralPatterns() throws {

@@ -40,6 +40,35 @@ import Testing
         """)
   }
 
+  @Test("What only an actuator lacks is no matter of converting")
+  func actuator() throws {
+    try folder.write(
+      """
+      { "haptic": 1, "name": "click", "summary": "A click.", "feedback": "impact", "events": [
+        { "type": "audio", "tone": true, "duration": 50, "channel": "sound" },
+        { "type": "continuous", "duration": 60, "attack": 20, "channel": "left" } ] }
+      """, to: "a.hpat")
+    let there = try Command.run(["convert", "a.hpat"], in: folder)
+    #expect(there.status == 0 && there.error.hasSuffix("a.hpat -> a.ahap: 1 warning\n"))
+    #expect(there.error.contains("[lost-in-conversion]"))
+    let back = try Command.run(["convert", "a.ahap", "-o", "b.hpat"], in: folder)
+    #expect(back.status == 0)
+    #expect(!(there.error + back.error).contains("channel]"))
+    // Name, summary, feedback and times come back as they were.
+    let pattern = try text("b.hpat")
+    #expect(
+      pattern.contains(
+        """
+        {
+          "haptic": 1,
+          "name": "click",
+          "summary": "A click.",
+          "feedback": "impact",
+          "events": [
+        """))
+    #expect(pattern.contains(#""attack": 20 "#) && !pattern.contains("metadata"))
+  }
+
   @Test("Taps go to a file of their own; a file that exists stays, and then neither is written")
   func split() throws {
     try folder.write(

@@ -27,7 +27,7 @@ import Testing
     try manager.createSymbolicLink(
       atPath: folder.path("link.hpat"), withDestinationPath: "a.hpat")
     let result = try Command.run(["format", "link.hpat"], in: folder)
-    #expect(result.status == 0 && result.error == "" && result.text == "")
+    #expect(result.status == 0 && result.error == "1 file changed\n" && result.text == "")
     #expect(String(decoding: try folder.data("a.hpat"), as: UTF8.self) == Self.tidy)
     let attributes = try manager.attributesOfItem(atPath: folder.path("a.hpat"))
     #expect(attributes[.posixPermissions] as? Int == 0o640)
@@ -53,6 +53,20 @@ import Testing
         """)
   }
 
+  @Test(
+    "Files are counted",
+    arguments: [
+      (2, 5, "2 files changed, 5 as they were"),
+      (1, 1, "1 file changed, 1 as it was"), (0, 2, "2 files as they were"),
+    ])
+  func counts(untidy: Int, tidy: Int, text: String) throws {
+    let names = (0..<untidy + tidy).map { "\($0).hpat" }
+    for (index, name) in names.enumerated() {
+      try folder.write(index < untidy ? Self.untidy : Self.tidy, to: name)
+    }
+    #expect(try Command.run(["format"] + names, in: folder).error == text + "\n")
+  }
+
   @Test("Standard input is filtered")
   func filter() throws {
     let result = try Command.run(["format", "-"], in: folder, input: Self.untidy)
@@ -68,7 +82,9 @@ import Testing
     #expect(result.status == 2)
     #expect(result.error.contains("bad.hpat:1:14: error: missing comma [missing-comma]\n"))
     #expect(result.error.contains("\nbad.hpat: left as it is\n"))
-    #expect(result.error.hasSuffix("cannot read \"none.hpat\": there is no such file\n"))
+    #expect(
+      result.error.hasSuffix(
+        "cannot read \"none.hpat\": there is no such file\n1 file changed\n"))
     #expect(String(decoding: try folder.data("bad.hpat"), as: UTF8.self) == broken)
     #expect(String(decoding: try folder.data("a.hpat"), as: UTF8.self) == Self.tidy)
     #expect(try Command.run(["format", "bad.hpat"], in: folder).status == 1)

@@ -53,7 +53,7 @@ struct ConvertCommand {
 
   /// What only an actuator lacks: the file that is written is for no actuator in particular, and what
   /// its format has no word for is reported as lost.
-  private static let actuatorCodes = ["no-such-channel", "no-sound-channel"]
+  private static let actuatorCodes = ["no-such-channel", "channel-not-felt", "no-sound-channel"]
 
   private let inputs: [PatternSource]
   private let file: String?

@@ -87,8 +87,8 @@ extension JSONProblem.Code {
       explained(
         "a comment has no end",
         "A comment that begins with /* ends with */. One that begins with // ends with its line.",
-        bad: #"{ "haptic": 1, "events": [] } /* to do"#,
-        good: #"{ "haptic": 1, "events": [] } /* done */"#)
+        bad: #"{ "haptic": 1, "events": [{ "type": "transient" }] } /* to do"#,
+        good: #"{ "haptic": 1, "events": [{ "type": "transient" }] } /* done */"#)
     case .commentMark:
       explained(
         "a comment does not begin as comments do",

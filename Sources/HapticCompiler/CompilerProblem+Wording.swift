@@ -94,9 +94,16 @@ extension CompilerProblem {
       "use the inner patterns directly"
     case .nothingBefore:
       "let the first event start at a time of the pattern"
-    case .noSuchChannel(_, _, let known):
-      known.count == 1
-        ? "it has one channel" : "it has the channels " + Self.list(known)
+    case .noSuchChannel("\"left\"", _, let known) where known.count == 1,
+      .noSuchChannel("\"right\"", _, let known) where known.count == 1:
+      "\"--channels 2\" compiles for two coils, left and right"
+    case .noSuchChannel(let channel, _, let known):
+      if let name = Self.closestName(to: channel, among: known) {
+        "did you mean \"\(name)\"?"
+      } else {
+        known.count == 1
+          ? "it has one channel" : "it has the channels " + Self.list(known)
+      }
     case .channelNotFelt:
       "name a channel that is felt, such as \"left\", or leave \"channel\" out"
     case .soundWithoutChannel:
@@ -114,6 +121,12 @@ extension CompilerProblem {
     case .tooManyEvents:
       "split the pattern into smaller ones"
     }
+  }
+
+  /// The name of a channel that was probably meant by one in quotes.
+  private static func closestName(to channel: String, among known: [String?]) -> String? {
+    guard channel.hasPrefix("\"") else { return nil }
+    return closestMatch(to: String(channel.dropFirst().dropLast()), among: known.compactMap { $0 })
   }
 
   /// Channels by number, with their names.

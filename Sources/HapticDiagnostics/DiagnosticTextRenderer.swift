@@ -59,15 +59,17 @@ public struct DiagnosticTextRenderer: Sendable {
     var text = title(
       diagnostic.severity, diagnostic.message, code: diagnostic.code, at: location)
     var margin = "    "
+    var shownStart: Int?
     var others: [Diagnostic.Note] = diagnostic.notes
     if let range = location.range {
       let notes = diagnostic.notes.map { ($0.message, resolve($0.location).range) }
       let picture = picture(of: range, notes: notes, severity: diagnostic.severity)
       margin = picture.margin
+      shownStart = picture.start
       text += picture.text
       others = picture.left.map { diagnostic.notes[$0] }
     }
-    text += help(for: diagnostic, margin: margin)
+    text += help(for: diagnostic, margin: margin, shownStart: shownStart)
     for note in others {
       let location = resolve(note.location)
       text += title(.note, note.message, at: location)
@@ -105,10 +107,12 @@ public struct DiagnosticTextRenderer: Sendable {
 
   // MARK: The line and its marks
 
-  /// A line with its marks, the blanks that stand before `|`, and which notes found no room.
+  /// A line with its marks, the blanks that stand before `|`, the first byte of the text that is
+  /// shown, and which notes found no room.
   private struct Picture {
     var text: String
     var margin: String
+    var start: Int
     var left: [Int]
   }
 
@@ -142,24 +146,25 @@ public struct DiagnosticTextRenderer: Sendable {
     }
     text += "\n"
     for label in marks.labels { text += "\(margin)| \(style(.secondary, label))\n" }
-    return Picture(text: text, margin: margin, left: left)
+    return Picture(text: text, margin: margin, start: excerpt.start, left: left)
   }
 
   // MARK: Help
 
-  private func help(for diagnostic: Diagnostic, margin: String) -> String {
+  private func help(for diagnostic: Diagnostic, margin: String, shownStart: Int?) -> String {
     func line(_ text: String) -> String { "\(margin)= help: \(text.displayForm)\n" }
     var text = diagnostic.help.map(line) ?? ""
     for (index, fixIt) in diagnostic.fixIts.enumerated() {
       // The help says what the first one does, where there is any.
       if index > 0 || diagnostic.help == nil { text += line(fixIt.message) }
-      text += changedLine(fixIt) ?? ""
+      text += changedLine(fixIt, shownStart: shownStart) ?? ""
     }
     return text
   }
 
-  /// The line of a fix-it's first edit as it will be.
-  private func changedLine(_ fixIt: Diagnostic.FixIt) -> String? {
+  /// The line of a fix-it's first edit as it will be, cut where the line above it is, if that is the
+  /// same one and shows the edit, too.
+  private func changedLine(_ fixIt: Diagnostic.FixIt, shownStart: Int?) -> String? {
     guard let first = fixIt.edits.first else { return nil }
     let number = lines.position(of: Int(first.range.lower)).line
     let whole = lines.range(ofLine: number)
@@ -176,10 +181,15 @@ public struct DiagnosticTextRenderer: Sendable {
     let lower = first.range.indices.lowerBound - whole.lowerBound
     // A line that has grown a little is cut where the one above is.
     let growth = min(max(0, bytes.count - whole.count), 20)
-    let excerpt = Excerpt(
-      0..<bytes.count, of: bytes, around: lower..<max(lower, bytes.count),
-      width: options.width + growth)
-    return "  \(number) \(style(.change, "+")) \(excerpt.text)\n"
+    func excerpt(from start: Int?) -> Excerpt {
+      Excerpt(
+        0..<bytes.count, of: bytes, around: lower..<max(lower, bytes.count),
+        width: options.width + growth, from: start)
+    }
+    let start = shownStart.map { $0 - whole.lowerBound }
+    var shown = excerpt(from: start.flatMap { (0...lower).contains($0) ? $0 : nil })
+    if shown.columns(of: lower..<lower) == nil { shown = excerpt(from: nil) }
+    return "  \(number) \(style(.change, "+")) \(shown.text)\n"
   }
 
   // MARK: Colour

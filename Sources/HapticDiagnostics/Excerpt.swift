@@ -9,6 +9,9 @@ struct Excerpt {
   /// What is shown: where each scalar begins and in which column, then the end.
   private let steps: [(offset: Int, column: Int)]
 
+  /// The first byte that is shown.
+  var start: Int { steps[0].offset }
+
   /// Tabs stop at multiples of this, from where the shown text begins.
   private static let tabStop = 4
 
@@ -19,12 +22,18 @@ struct Excerpt {
   ///   - bytes: The text.
   ///   - focus: What must be seen; where it does not fit, its beginning.
   ///   - width: About how many columns to show.
-  init(_ whole: Range<Int>, of bytes: [UInt8], around focus: Range<Int>, width: Int) {
+  ///   - start: The first byte to show, where the excerpt is to be cut as another one is.
+  init(
+    _ whole: Range<Int>, of bytes: [UInt8], around focus: Range<Int>, width: Int,
+    from start: Int? = nil
+  ) {
     self.whole = whole
     let lower = focus.clamped(to: whole).lowerBound
     // On a long line, what follows the range's start gets half the width, or as much as there is.
     let after = min(whole.upperBound - lower, width / 2)
-    var offset = Excerpt.start(before: lower, in: whole, of: bytes, scalars: width - after)
+    var offset =
+      start
+      ?? Excerpt.start(before: lower, in: whole, of: bytes, scalars: width - after)
     var text = offset > whole.lowerBound ? "…" : ""
     // The ellipsis takes a column of its own.
     var column = text.count

@@ -16,7 +16,7 @@ public struct CompiledPattern: Sendable {
   public struct Nested: Sendable {
     /// What was read.
     public let document: PatternDocument
-    /// All diagnostics, those of reading first.
+    /// All diagnostics, in the order of the text.
     public let diagnostics: [Diagnostic]
   }
 
@@ -78,9 +78,11 @@ public struct CompiledPattern: Sendable {
     }
     self.compilation = compilation
     dependencies = library.dependencies
+    diagnostics = document.inSourceOrder(
+      document.diagnostics + (compilation?.diagnostics ?? []))
     nested = library.documents.compactMap { identity, document in
       let found = compilation?.nested.first { $0.identity == identity }?.diagnostics ?? []
-      let diagnostics = document.diagnostics + found
+      let diagnostics = document.inSourceOrder(document.diagnostics + found)
       return diagnostics.isEmpty ? nil : Nested(document: document, diagnostics: diagnostics)
     }
   }
@@ -88,8 +90,9 @@ public struct CompiledPattern: Sendable {
   /// The score; `nil` where there is any error, or none was asked for.
   public var score: Score? { compilation?.score }
 
-  /// All diagnostics of the pattern itself, those of reading first.
-  public var diagnostics: [Diagnostic] { document.diagnostics + (compilation?.diagnostics ?? []) }
+  /// All diagnostics of the pattern itself, in the order of the text: those of reading and those of
+  /// compiling together.
+  public let diagnostics: [Diagnostic]
 
   /// Some diagnostics of this pattern as text, each with the line it is about.
   public func text(
@@ -110,6 +113,21 @@ public struct CompiledPattern: Sendable {
 }
 
 extension PatternDocument {
+  /// Diagnostics in the order of the text; those that have no place in it come last. Of several at
+  /// one place, the order stays.
+  package func inSourceOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if diagnostics.count < 2 { return diagnostics }
+    func offset(_ diagnostic: Diagnostic) -> UInt32 {
+      switch diagnostic.location {
+      case .range(let range): range.lower
+      case .place(let place): nearestRange(of: place)?.lower ?? .max
+      case .document: .max
+      }
+    }
+    // The sort is stable.
+    return diagnostics.map { (offset($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
   /// Some diagnostics of this document as text.
   package func text(
     of diagnostics: [Diagnostic], options: DiagnosticTextRenderer.Options

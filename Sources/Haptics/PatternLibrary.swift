@@ -80,7 +80,7 @@ public final class PatternLibrary: PatternResolver {
     let identity: String
     let document: PatternDocument
     if isPath {
-      let file = try file(reference, from: base)
+      let file = try patternFile(reference, from: base)
       identity = file.identity
       if let known = known(identity) {
         document = known
@@ -93,8 +93,7 @@ public final class PatternLibrary: PatternResolver {
         known(identity)
         ?? PatternReader.read(SourceText(name: pattern.name, bytes: pattern.source))
     } else {
-      throw .noSuchPattern(
-        reference, suggestion: closestMatch(to: reference, among: BuiltInPattern.all.map(\.name)))
+      throw .noSuchPattern(reference, suggestions: Self.builtInNames(near: reference))
     }
     found.withLock { found in
       if !found.contains(where: { $0.identity == identity }) {
@@ -158,6 +157,28 @@ public final class PatternLibrary: PatternResolver {
 
   private func note(_ path: String) {
     asked.withLock { if !$0.contains(path) { $0.append(path) } }
+  }
+
+  /// The file of a pattern; where there is none, the name of a built-in one may have been meant.
+  private func patternFile(
+    _ reference: String, from base: String?
+  ) throws(ReferenceProblem) -> PatternFolder.File {
+    do throws(ReferenceProblem) {
+      return try file(reference, from: base)
+    } catch {
+      guard case .noSuchFile = error, reference.hasSuffix(".hpat"),
+        let pattern = BuiltInPattern.named(String(reference.dropLast(5)))
+      else { throw error }
+      throw .builtInByFileName(reference, name: pattern.name)
+    }
+  }
+
+  /// The built-in patterns that may be meant by a name: the nearest one, or else those of a group.
+  package static func builtInNames(near name: String) -> [String] {
+    let names = BuiltInPattern.all.map(\.name)
+    if let match = closestMatch(to: name, among: names) { return [match] }
+    let group = names.filter { $0.hasPrefix(name + ".") }
+    return Array(group.prefix(5))
   }
 
   private func read(

@@ -190,7 +190,7 @@ struct AHAPWriterTests {
       ),
       (
         #"{ "type": "transient", "frequency": 400 }"#,
-        "text:1:63: warning: the frequency is outside the band that sharpness stands for [clipped-in-conversion]"
+        "text:1:63: warning: 400 Hz is above 80…230 Hz; 230 Hz is written [clipped-in-conversion]"
       ),
       (
         #"{ "type": "continuous", "duration": 60, "intensity": [[0, 1], [60, 0]] }, { "type": "continuous", "duration": 60 }"#,

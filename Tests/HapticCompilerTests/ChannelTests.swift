@@ -66,7 +66,13 @@ import Testing
         "the actuator \"generic\" has no channel \"left\"; the event goes to all that are felt",
         "the actuator \"generic\" has no channel 9; the event goes to all that are felt",
       ])
-    #expect(mono.diagnostics.map(\.help) == ["it has one channel", "it has one channel"])
+    #expect(
+      mono.diagnostics.map(\.help) == [
+        "\"--channels 2\" compiles for two coils, left and right", "it has one channel",
+      ])
+    let misspelt = HapticPattern(events: [event(.list([.name("Left")]))])
+    let hint = PatternCompiler(CompilerOptions(actuator: .dualSense)).compile(misspelt)
+    #expect(hint.diagnostics.map(\.help) == ["did you mean \"left\"?"])
   }
 
   @Test("a tap on a loudspeaker is warned of, once")

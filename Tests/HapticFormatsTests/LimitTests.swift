@@ -112,7 +112,7 @@ struct LimitTests {
   @Test("A long name is cut in messages")
   func longName() {
     let name = String(repeating: "x", count: 1000)
-    let document = haptic(#"{ "haptic": 1, "events": [], "\#(name)": 1 }"#)
+    let document = haptic(#"{ "haptic": 1, "events": [{ "type": "transient" }], "\#(name)": 1 }"#)
     #expect(
       document.diagnostics.map(\.message) == [
         "unknown key \"\(name.prefix(59))…\" in a pattern"
@@ -128,24 +128,25 @@ struct LimitTests {
     "Every line end of JSON5 ends a comment and is left out behind a backslash",
     arguments: ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"])
   func lineEnds(_ end: String) {
-    let document = haptic("{ \"haptic\": 1, // one\(end)\"events\": [], \"name\": \"a\\\(end)b\" }")
+    let document = haptic(
+      "{ \"haptic\": 1, // one\(end)\"duration\": 1, \"events\": [], \"name\": \"a\\\(end)b\" }")
     #expect(document.rendered == "")
     #expect(document.pattern?.name == "ab")
   }
 
   @Test("Bytes that are not UTF-8 are reported once a run, and nothing else about them")
   func invalidUTF8() {
-    let text = Array(#"{ "haptic": 1, "events": [], "name": "a"#.utf8)
-    let document = read(text + [0xFF, 0xFE, 0x80, 0x62, 0xC3] + Array(#"" }"#.utf8))
+    let text = Array(#"{ "haptic": 1, "duration": 1, "name": "a"#.utf8)
+    let document = read(text + [0xFF, 0xFE, 0x80, 0x62, 0xC3] + Array(#"", "events": [] }"#.utf8))
     #expect(
       document.rendered == """
-        t:1:40: error: 3 bytes that are not UTF-8 [invalid-utf8]
-          1 | { "haptic": 1, "events": [], "name": "a���b�" }
-            |                                        ^~~
+        t:1:41: error: 3 bytes that are not UTF-8 [invalid-utf8]
+          1 | { "haptic": 1, "duration": 1, "name": "a���b�", "events": [] }
+            |                                         ^~~
             = help: save the file in the encoding UTF-8
-        t:1:44: error: a byte that is not UTF-8 [invalid-utf8]
-          1 | { "haptic": 1, "events": [], "name": "a���b�" }
-            |                                            ^
+        t:1:45: error: a byte that is not UTF-8 [invalid-utf8]
+          1 | { "haptic": 1, "duration": 1, "name": "a���b�", "events": [] }
+            |                                             ^
             = help: save the file in the encoding UTF-8
 
         """)
@@ -156,7 +157,8 @@ struct LimitTests {
     "They are reported between values too",
     arguments: [[0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF5], [0xE4, 0xB8]] as [[UInt8]])
   func invalidUTF8BetweenValues(_ bytes: [UInt8]) {
-    let document = read(Array("{ \"haptic\": 1, ".utf8) + bytes + Array(" \"events\": [] }".utf8))
+    let document = read(
+      Array("{ \"haptic\": 1, ".utf8) + bytes + Array(" \"duration\": 1, \"events\": [] }".utf8))
     #expect(document.codes == ["invalid-utf8"])
   }
 

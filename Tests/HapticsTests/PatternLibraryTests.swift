@@ -153,6 +153,24 @@ import Testing
     #expect(pattern.diagnostics.map(\.help) == ["did you mean \"selection\"?"])
   }
 
+  @Test("what is found in reading and in compiling is told in the order of the text")
+  func order() throws {
+    try write(
+      Self.pattern(
+        #"""
+        { "type": "pattern", "use": "none.hpat" }, { "type": "transient", "intensty": 1 },
+        { "type": "pattern", "use": "impact.heavy.hpat" }, { "type": "transient", "gain": 9 }
+        """#),
+      "main.hpat")
+    let pattern = try compile()
+    #expect(
+      messages(pattern) == [
+        "there is no file \"none.hpat\"", "unknown key \"intensty\" in a transient event",
+        "there is no file \"impact.heavy.hpat\"", "\"gain\" 9 is outside 0…4",
+      ])
+    #expect(pattern.diagnostics[2].help == "the built-in pattern is \"impact.heavy\"")
+  }
+
   @Test("a sound of another rate plays at the output's, on its own channels")
   func sounds() throws {
     let sine = (0..<8000).flatMap { frame -> [Float] in

@@ -2,8 +2,10 @@ public import HapticDiagnostics
 
 /// Why what a pattern refers to cannot be had.
 public enum ReferenceProblem: Error, Problem, Hashable {
-  /// There is no built-in pattern of the name; one that may be meant.
-  case noSuchPattern(String, suggestion: String?)
+  /// There is no built-in pattern of the name; those that may be meant.
+  case noSuchPattern(String, suggestions: [String])
+  /// There is no such file, but a built-in pattern that is called as the file without its ending.
+  case builtInByFileName(String, name: String)
   /// There is no such file.
   case noSuchFile(String)
   /// The file cannot be read, and why.
@@ -20,7 +22,7 @@ public enum ReferenceProblem: Error, Problem, Hashable {
   public var code: String {
     switch self {
     case .noSuchPattern: "no-such-pattern"
-    case .noSuchFile: "no-such-file"
+    case .noSuchFile, .builtInByFileName: "no-such-file"
     case .unreadable: "unreadable-file"
     case .outsideFolder: "outside-folder"
     case .invalidPattern: "invalid-pattern"
@@ -34,7 +36,7 @@ public enum ReferenceProblem: Error, Problem, Hashable {
   public var message: String {
     switch self {
     case .noSuchPattern(let name, _): "there is no built-in pattern \"\(name)\""
-    case .noSuchFile(let path): "there is no file \"\(path)\""
+    case .noSuchFile(let path), .builtInByFileName(let path, _): "there is no file \"\(path)\""
     case .unreadable(let path, let reason): "cannot read \"\(path)\": \(reason)"
     case .outsideFolder(let path): "\"\(path)\" lies outside the folder of the pattern"
     case .invalidPattern(let name, 1): "the pattern \"\(name)\" has an error"
@@ -46,12 +48,22 @@ public enum ReferenceProblem: Error, Problem, Hashable {
 
   public var help: String? {
     switch self {
-    case .noSuchPattern(_, let suggestion?): "did you mean \"\(suggestion)\"?"
-    case .noSuchPattern(let name, nil):
-      "\"haptic patterns\" lists them; a file is meant by a path such as \"\(name).hpat\""
+    case .builtInByFileName(_, let name): "the built-in pattern is \"\(name)\""
+    case .noSuchPattern(let name, let suggestions):
+      suggestions.isEmpty
+        ? "\"haptic patterns\" lists them; a file is meant by a path such as \"\(name).hpat\""
+        : "did you mean " + Self.list(suggestions) + "?"
     case .noSuchFile: "paths are relative to the file that they stand in"
     case .outsideFolder: "put the file beside the pattern, or in a folder below it"
     default: nil
     }
+  }
+
+  /// Names in quotes: `"a", "b" or "c"`.
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "\"\($0)\"" }
+    return quoted.count < 2
+      ? quoted.joined()
+      : quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
   }
 }

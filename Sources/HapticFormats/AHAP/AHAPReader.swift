@@ -158,7 +158,7 @@ struct AHAPReader {
     guard let first = ranges.first else { return }
     let shown = 10
     var notes = ranges.dropFirst().prefix(shown).map {
-      Diagnostic.Note("another one", at: .range($0))
+      Diagnostic.Note("here, too", at: .range($0))
     }
     if ranges.count > shown + 1 {
       notes.append(

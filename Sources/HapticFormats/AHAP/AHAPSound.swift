@@ -39,7 +39,7 @@ struct AHAPSound {
     }
 
     let volume = audio.volume * flat.event.gain
-    if volume > 1 { losses.report(.clipped(.intensity), at: place.key("gain")) }
+    if volume > 1 { losses.report(.tooStrong, at: place.key("gain")) }
     var parameters: [(AHAPParameter, Double)] = [
       (.audioVolume, min(volume, 1)), (.audioPitch, audio.pitch), (.audioPan, audio.pan),
     ]

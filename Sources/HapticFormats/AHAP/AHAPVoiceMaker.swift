@@ -94,7 +94,7 @@ struct AHAPVoiceMaker {
 
   /// Reports an intensity that AHAP does not have, or that the law has made nothing of something.
   private mutating func report(_ intensity: Double, of authored: Double, at place: Place) {
-    if intensity > 1 + 1e-9 { losses.report(.clipped(.intensity), at: place) }
+    if intensity > 1 + 1e-9 { losses.report(.tooStrong, at: place) }
     if intensity <= 0, authored > 0, !options.intensityLaw.isPowerLaw {
       losses.report(.tooWeak, at: place)
     }
@@ -140,13 +140,22 @@ struct AHAPVoiceMaker {
       .sharpnessLaw(options.sharpnessLaw.rawValue, band: options.actuator.band), at: Place())
     let (scale, shared) = (scale, sharedSharpness)
     let middle = scale.frequency(sharpness: 0.5)
-    let exact = pitch.course.combined(with: own.combined(with: shared, +)) { hertz, control in
-      let ratio = scale.frequency(sharpness: min(max(0.5 + control, 0), 1)) / middle
-      return scale.sharpness(frequency: hertz * ratio)
+    let controls = own.combined(with: shared, +)
+    func frequency(_ hertz: Double, _ control: Double) -> Double {
+      hertz * scale.frequency(sharpness: min(max(0.5 + control, 0), 1)) / middle
+    }
+    let exact = pitch.course.combined(with: controls) {
+      scale.sharpness(frequency: frequency($0, $1))
     }
     let line = Polyline(exact, from: flat.event.at.milliseconds, to: end)
     if line.points.contains(where: { !(-1e-9...1 + 1e-9).contains($0.value) }) {
-      losses.report(.clipped(.sharpness), at: place(flat, "frequency"))
+      let band = scale.frequency(sharpness: 0)...scale.frequency(sharpness: 1)
+      let heard = Polyline(
+        pitch.course.combined(with: controls, frequency), from: flat.event.at.milliseconds, to: end
+      ).points.map(\.value)
+      let highest = heard.max() ?? 0
+      let farthest = highest > band.upperBound ? highest : heard.min() ?? 0
+      losses.report(.outsideBand(hertz: farthest, band: band), at: place(flat, "frequency"))
     }
     return exact.mapped { min(max($0, 0), 1) }.combined(with: shared, -)
   }

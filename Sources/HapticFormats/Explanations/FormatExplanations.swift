@@ -11,7 +11,7 @@ public enum FormatExplanations {
   /// The codes that are warnings, always or in one of the formats.
   fileprivate static let warnings: Set<String> = {
     let json: [JSONProblem.Code] = [.duplicateKey, .notStrict]
-    let native: [NativeProblem.Code] = [.pointsBeyondDuration, .timeInSeconds]
+    let native: [NativeProblem.Code] = [.emptyPattern, .pointsBeyondDuration, .timeInSeconds]
     let ahap = AHAPProblem.Code.allCases.filter { $0 != .timeTooLong }
     return Set(
       [FileProblem.Code.moreProblems.rawValue] + json.map(\.rawValue) + native.map(\.rawValue)

@@ -75,8 +75,8 @@ extension JSONProblem.Code {
         A string ends on the line it begins on. Where a later quote on the line is the one that is \
         missing its partner, the place shown is only near the mistake.
         """,
-        bad: "{ \"haptic\": 1, \"events\": [],\n  \"name\": \"tap\n}",
-        good: "{ \"haptic\": 1, \"events\": [],\n  \"name\": \"tap\"\n}")
+        bad: "{ \"haptic\": 1, \"duration\": 9, \"events\": [],\n  \"name\": \"tap\n}",
+        good: "{ \"haptic\": 1, \"duration\": 9, \"events\": [],\n  \"name\": \"tap\"\n}")
     case .missingBrace:
       explained(
         "a key stands in an array",
@@ -87,14 +87,14 @@ extension JSONProblem.Code {
       explained(
         "a comment has no end",
         "A comment that begins with /* ends with */. One that begins with // ends with its line.",
-        bad: #"{ "haptic": 1, "events": [] } /* to do"#,
-        good: #"{ "haptic": 1, "events": [] } /* done */"#)
+        bad: #"{ "haptic": 1, "events": [{ "type": "transient" }] } /* to do"#,
+        good: #"{ "haptic": 1, "events": [{ "type": "transient" }] } /* done */"#)
     case .commentMark:
       explained(
         "a comment does not begin as comments do",
         "A comment is // and the rest of the line, or what stands between /* and */.",
-        bad: "{ \"haptic\": 1,\n  # no events yet\n  \"events\": [] }",
-        good: "{ \"haptic\": 1,\n  // no events yet\n  \"events\": [] }")
+        bad: "{ \"haptic\": 1,\n  # no events yet\n  \"duration\": 9, \"events\": [] }",
+        good: "{ \"haptic\": 1,\n  // no events yet\n  \"duration\": 9, \"events\": [] }")
     case .invalidEscape:
       explained(
         "a backslash is followed by something that is no escape sequence",
@@ -102,8 +102,8 @@ extension JSONProblem.Code {
         Within a string \\", \\\\, \\/, \\b, \\f, \\n, \\r, \\t and \\u with four hexadecimal \
         digits stand for characters. Characters beyond U+FFFF are best written as they are.
         """,
-        bad: #"{ "haptic": 1, "events": [], "name": "\u12" }"#,
-        good: #"{ "haptic": 1, "events": [], "name": "\u0012" }"#)
+        bad: #"{ "haptic": 1, "duration": 9, "events": [], "name": "\u12" }"#,
+        good: #"{ "haptic": 1, "duration": 9, "events": [], "name": "\u0012" }"#)
     case .invalidUTF8:
       explained(
         "the file is not UTF-8",

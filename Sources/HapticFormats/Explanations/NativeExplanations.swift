@@ -26,7 +26,8 @@ extension NativeProblem.Code {
       explained(
         "the pattern is of a later version of the format",
         "This release reads version 1. What else the file holds cannot be judged.",
-        bad: #"{ "haptic": 2, "events": [] }"#, good: #"{ "haptic": 1, "events": [] }"#)
+        bad: #"{ "haptic": 2, "events": [] }"#,
+        good: #"{ "haptic": 1, "events": [{ "type": "transient" }] }"#)
     case .outOfRange:
       explained(
         "a value is outside its range",
@@ -81,6 +82,14 @@ extension NativeProblem.Code {
         badEvent:
           #"{ "type": "continuous", "duration": 60, "intensity": [[20, 1], [20, 0.5], [20, 0]] }"#,
         goodEvent: #"{ "type": "continuous", "duration": 60, "intensity": [[20, 1], [20, 0]] }"#)
+    case .emptyPattern:
+      explained(
+        "the pattern has no events",
+        """
+        A pattern without events lasts no time at all. One that is a pause on purpose has a "duration".
+        """,
+        bad: #"{ "haptic": 1, "events": [] }"#,
+        good: #"{ "haptic": 1, "duration": 100, "events": [] }"#)
     case .emptyList:
       explained(
         "a list has nothing in it",

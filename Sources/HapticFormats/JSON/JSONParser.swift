@@ -74,7 +74,7 @@ struct JSONParser {
       skipTrivia()
     }
     guard offset < bytes.count else {
-      if problems.isEmpty { report(.emptyText, bytes.count, bytes.count) }
+      if problems.isEmpty { report(.emptyText, 0, 0) }
       return
     }
     parseValue()

@@ -31,6 +31,7 @@ extension JSONProblem {
     case .numberTooLarge(let literal): "the number \(literal) is too large"
     case .notFinite(let literal): "\(literal) cannot be used: a number must be finite"
     case .unknownWord(let word, _): "unknown word \"\(word)\""
+    case .duplicateKey(let key, isError: true): "the key \"\(key)\" repeats"
     case .duplicateKey(let key, _): "the key \"\(key)\" repeats; the first value is used"
     case .tooDeep(let limit): "brackets are nested more than \(limit) deep"
     case .tooManyValues(let limit): "the file has more than \(grouped(limit)) values"
@@ -45,6 +46,8 @@ extension JSONProblem {
     switch self {
     case .expectedKey("“"), .expectedKey("”"), .expectedValue("“"), .expectedValue("”"):
       "write straight quotes: \""
+    case .emptyText: "start with one that is there: haptic patterns impact.heavy"
+    case .duplicateKey(_, isError: true): "remove one of them"
     case .expectedKey: "a key is a name in quotes, followed by \":\" and its value"
     case .unterminatedString, .missingQuote: "a string ends on the line it begins on"
     case .invalidEscape: "write \"\\\\\" for a backslash"

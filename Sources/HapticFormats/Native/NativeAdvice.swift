@@ -18,6 +18,46 @@ enum NativeAdvice {
     "waveform": ["saw": "sawtooth", "sin": "sine", "rectangle": "square"],
   ]
 
+  /// The key that a word of another vocabulary means, of those that its owner has.
+  static func synonym(ofKey key: String, among known: [String]) -> String? {
+    keySynonyms[key.lowercased()]?.first(where: known.contains)
+  }
+
+  /// For each word the keys it can mean; of which an owner has the first, that one is meant.
+  private static let keySynonyms: [String: [String]] = [
+    "time": ["at"], "start": ["at"], "begin": ["at"], "offset": ["at"], "when": ["at"],
+    "delay": ["at", "every"], "interval": ["every"], "period": ["every"], "gap": ["every"],
+    "times": ["count"], "repeats": ["count"], "repetitions": ["count"], "number": ["count"],
+    "strength": ["intensity"], "force": ["intensity"], "level": ["intensity"],
+    "envelope": ["points", "intensity"], "values": ["points"], "curve": ["points"],
+    "length": ["duration"], "type": ["control"], "target": ["control"], "parameter": ["control"],
+    "name": ["use"], "pattern": ["use"], "path": ["file", "use"], "sound": ["file"],
+    "hz": ["frequency"],
+  ]
+
+  /// What to do instead of a number beyond its range.
+  ///
+  /// - Parameters:
+  ///   - value: The number as it is written.
+  ///   - name: The key it belongs to.
+  ///   - range: The range as messages show it.
+  static func advice(onValue value: String, of name: String, outside range: String) -> String? {
+    guard let number = Double(value) else { return nil }
+    switch name {
+    case "gain", "amplitude", "volume":
+      if number <= -1 { return "for decibels write \"\(value)dB\"" }
+    case "channel":
+      return number < 1 ? "channels are numbered from 1" : nil
+    case "sharpness" where range == "0…1" && number > 100:
+      return "for hertz write \"frequency\""
+    case "intensity", "sharpness", "sustain": break
+    default: return nil
+    }
+    // From 10 on it can hardly be anything but a percentage.
+    guard range == "0…1", 10...100 ~= number else { return nil }
+    return "levels go from 0 to 1: \(shortest(number / 100))"
+  }
+
   /// What to do instead of a key that an owner does not have.
   static func advice(onKey key: String, in owner: String) -> String? {
     switch (key, owner) {
@@ -43,6 +83,12 @@ enum NativeAdvice {
       "a continuous event ends with its \"release\""
     case ("duration", "a pattern event"):
       "a nested pattern lasts as long as it is; \"speed\" makes it shorter or longer"
+    case ("sharpness", "a pattern event"), ("frequency", "a pattern event"):
+      "a control of \"sharpness\" changes it: in that pattern, or in the one around it"
+    case ("amplitude", "a pattern event"):
+      "how strong it is, \"intensity\" and \"gain\" say"
+    case ("file", "a pattern event"):
+      "the file of a pattern is named by \"use\""
     case ("intensity", "an audio event"), ("amplitude", "an audio event"):
       "how loud a sound is, \"gain\" and \"volume\" say"
     case ("volume", "a transient event"), ("volume", "a continuous event"):

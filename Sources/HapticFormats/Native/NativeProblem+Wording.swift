@@ -1,7 +1,7 @@
 extension NativeProblem {
   public var message: String {
     switch self {
-    case .unknownKey(let key, let owner, _): "unknown key \"\(key)\" in \(owner)"
+    case .unknownKey(let key, let owner, _, _): "unknown key \"\(key)\" in \(owner)"
     case .misplacedKey(let key, let owner): "\"\(key)\" does not belong to \(owner)"
     case .newerVersion(let version): "the pattern needs haptic \(version)"
     case .unknownVersion(let version): "there is no version \(version) of the format"
@@ -18,6 +18,7 @@ extension NativeProblem {
     case .emptyEnvelope: "the envelope has no points"
     case .envelopeOrder: "the point is earlier than the one before it"
     case .crowdedPoints: "more than two points share a time"
+    case .emptyPattern: "the pattern has no events"
     case .emptyList(let name): "\"\(name)\" is an empty list"
     case .emptyString(let name): "\"\(name)\" is empty"
     case .zeroInString(let name): "\"\(name)\" has a character that no name or path has: U+0000"
@@ -35,16 +36,23 @@ extension NativeProblem {
 
   public var help: String? {
     switch self {
-    case .unknownKey(_, _, let suggestion?), .unknownName(_, _, let suggestion?, _):
+    case .unknownKey(_, _, let suggestion?, _), .unknownName(_, _, let suggestion?, _):
       "did you mean \"\(suggestion)\"?"
+    case .unknownName(let name, "event type", nil, _) where name.contains("."):
+      "write \"type\": \"pattern\", \"use\": \"\(name)\""
     case .unknownName(_, _, nil, let known):
       "it can be " + NativeProblem.list(known)
-    case .unknownKey(let key, let owner, nil): NativeAdvice.advice(onKey: key, in: owner)
+    case .unknownKey(let key, let owner, nil, let known):
+      NativeAdvice.advice(onKey: key, in: owner) ?? "it can have " + NativeProblem.list(known)
     case .misplacedKey(let key, let owner): NativeAdvice.advice(onMisplaced: key, in: owner)
     case .newerVersion: "this release reads version 1: install a later one"
+    case .outOfRange(let name, let value, let range):
+      NativeAdvice.advice(onValue: value, of: name, outside: range)
     case .unknownVersion: "write \"haptic\": 1"
     case .badQuantity(_, let text, let units):
-      if let unit = QuantityText(text)?.unitInRightCase(among: units) {
+      if let share = QuantityText(text)?.percentage, units.isEmpty || units == ["dB"] {
+        "write \(shortest(share))"
+      } else if let unit = QuantityText(text)?.unitInRightCase(among: units) {
         "units are case-sensitive: write \"\(unit)\""
       } else if units.isEmpty {
         QuantityText(text)?.unit == "" ? "remove the quotes" : "write a plain number"
@@ -54,6 +62,7 @@ extension NativeProblem {
     case .exclusiveKeys: "keep one of them"
     case .emptyEnvelope: "write a number, or points such as [[0, 1], [50, 0]]"
     case .crowdedPoints: "a jump is two points of one time: the value before and the value after"
+    case .emptyPattern: "give it events, or a \"duration\" if it is to be a pause"
     case .emptyList("channel"): "name a channel, or leave \"channel\" out for all of them"
     case .nothingBefore(let key):
       "leave \"\(key)\" out: the first event starts at a time of the pattern"

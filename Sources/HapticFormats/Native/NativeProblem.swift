@@ -3,7 +3,7 @@ public import HapticDiagnostics
 /// What can be wrong with a text in the native format beyond its syntax.
 public enum NativeProblem: Problem, Hashable {
   /// A key that the format does not have.
-  case unknownKey(String, owner: String, suggestion: String?)
+  case unknownKey(String, owner: String, suggestion: String?, known: [String])
   /// A key that another type of event has.
   case misplacedKey(String, owner: String)
   /// A later version of the format.
@@ -26,6 +26,8 @@ public enum NativeProblem: Problem, Hashable {
   case envelopeOrder
   /// More than two points at one time.
   case crowdedPoints
+  /// A pattern without an event, which is nothing to feel.
+  case emptyPattern
   /// An array without an element.
   case emptyList(String)
   /// A text that must not be empty.
@@ -57,6 +59,7 @@ public enum NativeProblem: Problem, Hashable {
     case emptyEnvelope = "empty-envelope"
     case envelopeOrder = "envelope-order"
     case crowdedPoints = "crowded-points"
+    case emptyPattern = "empty-pattern"
     case emptyList = "empty-list"
     case emptyString = "empty-string"
     case nothingBefore = "nothing-before"
@@ -82,6 +85,7 @@ public enum NativeProblem: Problem, Hashable {
     case .emptyEnvelope: .emptyEnvelope
     case .envelopeOrder: .envelopeOrder
     case .crowdedPoints: .crowdedPoints
+    case .emptyPattern: .emptyPattern
     case .emptyList: .emptyList
     case .emptyString, .zeroInString: .emptyString
     case .nothingBefore: .nothingBefore
@@ -95,7 +99,7 @@ public enum NativeProblem: Problem, Hashable {
 
   public var severity: Severity {
     switch self {
-    case .pointsBeyondDuration, .timeInSeconds: .warning
+    case .emptyPattern, .pointsBeyondDuration, .timeInSeconds: .warning
     default: .error
     }
   }

@@ -13,6 +13,12 @@ extension NativeReader {
       let type = name(typeNode, "\"type\"", of: "event type", NativeEventType.self)
     else {
       hasSkippedEvents = true
+      // Its keys are as wrong as its type, and need not wait until that is mended.
+      if let typeNode, json.kind(typeNode) == .string,
+        let meant = NativeEventType.meant(by: json.string(typeNode))
+      {
+        _ = self.fields(of: node, meant)
+      }
       return
     }
     let fields = fields(of: node, type)
@@ -46,6 +52,7 @@ extension NativeReader {
       if known.contains(key) {
         fields[key] = member
       } else {
+        if key == .file { meantKeys.append((member.key, "use")) }
         diagnostics.report(
           NativeProblem.misplacedKey(key.rawValue, owner: type.owner), at: json.range(member.key))
       }
@@ -124,6 +131,8 @@ extension NativeReader {
   ) -> AlternativeField? {
     if let left = fields[perceptual.key], let right = fields[physical.key] {
       reportExclusive(left, right)
+      // The one that is passed over may be wrong by itself.
+      if json.kind(right.value) != .array { _ = quantity(right.value, physical.quantity) }
     }
     if let field = fields[perceptual.key] {
       return AlternativeField(node: field.value, quantity: perceptual.quantity, isPhysical: false)

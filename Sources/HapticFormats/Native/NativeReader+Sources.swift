@@ -6,7 +6,10 @@ extension NativeReader {
   mutating func readAudio(_ fields: Fields, _ node: Int) -> Audio {
     var audio = Audio(audioSource(fields, node))
     audio.duration = value(of: .duration, fields, .duration).map { .milliseconds($0) }
-    if audio.source == .tone, fields[.duration] == nil {
+    // What names neither a file nor a tone lacks that first of all.
+    if audio.source == .tone, let tone = fields[.tone]?.value, json.kind(tone) == .true,
+      fields[.duration] == nil
+    {
       missing("duration", in: node, owner: "the tone")
     }
     audio.loops = switchedOn(.loop, fields)

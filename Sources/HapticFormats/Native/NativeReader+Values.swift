@@ -84,6 +84,11 @@ extension NativeReader {
         fixIts.append(
           .init(
             "write the unit as it is", replacing: json.range(node), with: "\"\(right)\"", .safe))
+      } else if let share = quantity.percentage, kind.unit == .level || kind.unit == .plain,
+        kind.allows(share)
+      {
+        fixIts.append(
+          .init("write a fraction", replacing: json.range(node), with: shortest(share)))
       } else if quantity.unit.isEmpty, JSONDocument.isNumber(text) {
         fixIts.append(
           .init("remove the quotes", replacing: json.range(node), with: text, .safe))
@@ -141,15 +146,22 @@ extension NativeReader {
 
   mutating func unknown(key node: Int, in owner: String, among known: [String]) {
     let key = json.string(node)
-    let suggestion = diagnostics.takesErrors ? closestMatch(to: key, among: known) : nil
+    let suggestion =
+      diagnostics.takesErrors
+      ? NativeAdvice.synonym(ofKey: key, among: known) ?? closestMatch(to: key, among: known) : nil
+    if let suggestion { meantKeys.append((node, suggestion)) }
     diagnostics.report(
-      NativeProblem.unknownKey(key.shortened, owner: owner, suggestion: suggestion),
+      NativeProblem.unknownKey(
+        key.shortened, owner: owner, suggestion: suggestion, known: known),
       at: json.range(node),
       fixIts: json.fixIts(node, suggestion, among: known))
   }
 
+  /// Reports a key that an object lacks, unless one of its keys is reported that was meant to be it.
   mutating func missing(_ key: String, in node: Int, owner: String) {
-    guard !json.isDamaged(node) else { return }
+    guard !json.isDamaged(node),
+      !meantKeys.reversed().prefix(while: { $0.node > node }).contains(where: { $0.name == key })
+    else { return }
     diagnostics.report(ValueProblem.missingKey(key, owner: owner), at: json.start(of: node))
   }
 }

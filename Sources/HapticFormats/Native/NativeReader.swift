@@ -14,6 +14,9 @@ struct NativeReader {
   /// The node of each control.
   var controlNodes: [Int] = []
 
+  /// The unknown keys so far that were probably meant to be others, and which.
+  var meantKeys: [(node: Int, name: String)] = []
+
   let eventKeys = KeyTable<NativeEventKey>()
   let interpolations = KeyTable<Interpolation>()
 
@@ -30,6 +33,7 @@ struct NativeReader {
     }
     var pattern = HapticPattern()
     var hasEvents = false
+    var emptyEvents: Int?
     let keys = KeyTable<NativePatternKey>()
     for member in json.members(of: root) {
       let value = member.value
@@ -50,6 +54,9 @@ struct NativeReader {
           events.reserveCapacity(count)
           eventNodes.reserveCapacity(count)
           for event in json.elements(of: value) { readEvent(event) }
+          if json.elements(of: value).first(where: { _ in true }) == nil, !json.isDamaged(value) {
+            emptyEvents = value
+          }
         }
       case .controls:
         if expect(.array, value, "\"controls\"") {
@@ -60,6 +67,10 @@ struct NativeReader {
       }
     }
     if !hasEvents { missing("events", in: root, owner: "the pattern") }
+    // Where there are errors, events may be there by another name.
+    if let emptyEvents, json.value("duration", in: root) == nil, !diagnostics.hasErrors {
+      diagnostics.report(NativeProblem.emptyPattern, at: json.range(emptyEvents))
+    }
     pattern.events = events
     pattern.controls = controls
     return PatternDocument(
@@ -70,14 +81,21 @@ struct NativeReader {
   /// Reads the version; false where it is a later one, about whose keys nothing can be said.
   private mutating func readVersion(in root: Int) -> Bool {
     guard let node = json.value("haptic", in: root) else {
-      let start = json.start(of: root)
-      if !json.isDamaged(root) {
+      let members = json.members(of: root)
+      // A misspelt one is reported as an unknown key.
+      let isMisspelt = members.prefix(100).contains {
+        NativePatternKey.isMisspeltVersion(json.string($0.key))
+      }
+      if !isMisspelt, !json.isDamaged(root) {
+        let start = json.start(of: root)
+        let first = members.first { _ in true }.map { Int(json.range($0.key).lower) }
+        let place = first ?? Int(start.upper)
         diagnostics.report(
           ValueProblem.missingKey("haptic", owner: "the pattern"), at: start,
           fixIts: [
             .init(
-              "write the version",
-              replacing: SourceRange(Int(start.upper), Int(start.upper)), with: "\"haptic\": 1, ")
+              "write the version", replacing: SourceRange(place, place),
+              with: "\"haptic\": 1" + (first == nil ? "" : ", "))
           ])
       }
       return true

@@ -1,3 +1,4 @@
+import HapticDiagnostics
 import HapticModel
 
 // The keys of the native format, version 1. `Documentation/PatternFormat.md` describes each.
@@ -7,6 +8,12 @@ enum NativePatternKey: String, CaseIterable {
 
   /// Keys that tell the native format where `haptic` is missing.
   static let telling: Set<String> = ["events", "controls", "feedback"]
+
+  /// Whether a key of the pattern is not `haptic`, but was surely meant to be.
+  static func isMisspeltVersion(_ key: String) -> Bool {
+    key != haptic.rawValue
+      && closestMatch(to: key, among: allCases.map(\.rawValue)) == haptic.rawValue
+  }
 }
 
 enum NativeEventKey: String, CaseIterable {
@@ -41,6 +48,13 @@ enum NativeEventKey: String, CaseIterable {
 
 enum NativeEventType: String, CaseIterable {
   case transient, continuous, audio, pattern
+
+  /// The type that was probably meant by a name that is none.
+  static func meant(by name: String) -> NativeEventType? {
+    (NativeAdvice.synonym(of: name, kind: "event type")
+      ?? closestMatch(to: name, among: allCases.map(\.rawValue)))
+      .flatMap(NativeEventType.init(rawValue:))
+  }
 
   /// The type with its article, as messages name it.
   var owner: String {

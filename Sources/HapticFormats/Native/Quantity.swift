@@ -109,6 +109,9 @@ struct QuantityText {
     }
   }
 
+  /// What a percentage is of the whole; `nil` for any other text.
+  var percentage: Double? { unit == "%" ? decimal(scale: -2) : nil }
+
   /// The text with its unit as one of `units` is written, where only the case is wrong.
   func unitInRightCase(among units: [String]) -> String? {
     guard let right = units.first(where: { $0.lowercased() == unit.lowercased() }), right != unit

@@ -27,12 +27,12 @@ enum DetectedFormat {
       self = .problem(.foreign(foreign), json.start(of: root))
     } else if keys.contains("Pattern") {
       self = .ahap
-    } else if !keys.isDisjoint(with: NativePatternKey.telling) {
+    } else if !keys.isDisjoint(with: NativePatternKey.telling) || fileName.hasSuffix(".hpat")
+      || keys.contains(where: NativePatternKey.isMisspeltVersion)
+    {
       self = .native
     } else if !keys.isDisjoint(with: AHAPRootKey.telling) {
       self = .ahap
-    } else if fileName.hasSuffix(".hpat") {
-      self = .native
     } else if fileName.hasSuffix(".ahap") {
       self = .ahap
     } else {

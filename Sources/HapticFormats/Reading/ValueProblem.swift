@@ -52,7 +52,11 @@ public enum ValueProblem: Problem, Hashable {
   public var help: String? {
     switch self {
     case .quotedNumber(_, let text): "remove the quotes: \(text)"
+    case .wrongType("\"repeat\"", .object, _): "write { \"count\": 3, \"every\": 100 }"
     case .missingKey("haptic", _): "write the format's version: \"haptic\": 1"
+    case .missingKey("every", _): "\"every\" is the time from start to start"
+    case .missingKey("file", "the audio event"):
+      "name a sound file, or write \"tone\": true and a \"duration\""
     default: nil
     }
   }

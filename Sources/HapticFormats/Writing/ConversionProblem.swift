@@ -4,8 +4,10 @@ public import HapticDiagnostics
 public enum ConversionProblem: Problem, Hashable {
   /// Something that the format has no word for.
   case lost(Feature)
-  /// A strength or pitch beyond what the format can say, which is brought to the nearest.
-  case clipped(Value)
+  /// A strength beyond what the format can say, which is brought to the nearest.
+  case tooStrong
+  /// A frequency beyond the band that sharpness stands for, in hertz; the band's end is written.
+  case outsideBand(hertz: Double, band: ClosedRange<Double>)
   /// A strength below the least that the law has an intensity for.
   case tooWeak
   /// A continuous event that takes part in the changes of another one.
@@ -47,11 +49,16 @@ public enum ConversionProblem: Problem, Hashable {
   public var kind: Code {
     switch self {
     case .lost: .lost
-    case .clipped, .tooWeak: .clipped
+    case .tooStrong, .outsideBand, .tooWeak: .clipped
     case .sharedCurve, .tapUnderCurve: .sharedCurve
     case .rampLaw, .intensityLaw, .sharpnessLaw: .lawUsed
     case .brokenReference: .brokenReference
     }
+  }
+
+  /// What stands for all problems that are told together, at the first of their places.
+  var group: ConversionProblem {
+    if case .outsideBand(_, let band) = self { .outsideBand(hertz: 0, band: band) } else { self }
   }
 
   public var severity: Severity { kind == .lawUsed ? .note : .warning }
@@ -66,8 +73,11 @@ public enum ConversionProblem: Problem, Hashable {
     case .lost(.soundShape): "AHAP has no such attack, decay, sustain or release of a sound"
     case .lost(.leastLength):
       "the pattern no longer lasts as long as it did: how long its sounds are is not known"
-    case .clipped(.intensity): "it is stronger than intensity 1, and AHAP has no gain"
-    case .clipped(.sharpness): "the frequency is outside the band that sharpness stands for"
+    case .tooStrong: "it is stronger than intensity 1, and AHAP has no gain"
+    case .outsideBand(let hertz, let band):
+      "\(NumberText.plain(hertz, decimals: 1)) Hz is "
+        + (hertz > band.upperBound ? "above" : "below") + " \(wording(band)) Hz; "
+        + shortest(hertz > band.upperBound ? band.upperBound : band.lowerBound) + " Hz is written"
     case .tooWeak: "it is weaker than any intensity under this law: it falls silent"
     case .sharedCurve(let value):
       "its \(value) follows that of another event: AHAP's curves act on all events at once"
@@ -86,8 +96,9 @@ public enum ConversionProblem: Problem, Hashable {
 
   public var help: String? {
     switch self {
+    case .sharedCurve: "AHAP cannot play them apart; write them to files of their own"
     case .tapUnderCurve: "with --split, taps become a file of their own"
-    case .clipped(.sharpness): "another --sharpness-law or --actuator has another band"
+    case .outsideBand: "another --sharpness-law or --actuator has another band"
     case .tooWeak: "another --intensity-law has no such limit"
     case .brokenReference: "write the file into the folder of the original, or one above it"
     default: nil

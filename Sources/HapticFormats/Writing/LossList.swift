@@ -10,17 +10,18 @@ struct LossList {
   private var places: [ConversionProblem: [Place]] = [:]
 
   mutating func report(_ problem: ConversionProblem, at place: Place) {
-    if places[problem] == nil { order.append(problem) }
+    let group = problem.group
+    if places[group] == nil { order.append(problem) }
     // A repeated event is lost once.
-    if places[problem]?.last != place { places[problem, default: []].append(place) }
+    if places[group]?.last != place { places[group, default: []].append(place) }
   }
 
   /// Everything that was reported: losses first, then the laws.
   var diagnostics: [Diagnostic] {
     let all = order.map { problem in
-      let places = places[problem] ?? []
+      let places = places[problem.group] ?? []
       var notes = places.dropFirst().prefix(Self.shown).map {
-        Diagnostic.Note("another one", at: .place($0))
+        Diagnostic.Note("here, too", at: .place($0))
       }
       if places.count > Self.shown + 1 {
         notes.append(

@@ -66,7 +66,7 @@ let package = Package(
       name: "HapticMath", swiftSettings: strict,
       // For rounding only, which is exact: baseline x86-64 has no instruction for it.
       linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "HapticModel", swiftSettings: strict),
+    .target(name: "HapticModel", dependencies: ["HapticMath"], swiftSettings: strict),
     .target(name: "HapticDiagnostics", swiftSettings: strict),
     .target(
       name: "HapticFormats",

@@ -31,9 +31,9 @@ enum DetectedFormat {
       self = .native
     } else if !keys.isDisjoint(with: AHAPRootKey.telling) {
       self = .ahap
-    } else if fileName.hasSuffix(".hpat") {
+    } else if fileName.hasSuffix(PatternFormat.native.fileEnding) {
       self = .native
-    } else if fileName.hasSuffix(".ahap") {
+    } else if fileName.hasSuffix(PatternFormat.ahap.fileEnding) {
       self = .ahap
     } else {
       self =

@@ -24,6 +24,7 @@ public enum IntensityLaw: Hashable, Sendable {
   /// - Parameters:
   ///   - intensity: The intensity.
   ///   - isTransient: Whether it is that of a tap.
+  /// - Returns: The amplitude.
   /// - Precondition: the range of ``decibel(range:)`` is finite and more than 0.
   public func amplitude(intensity: Double, isTransient: Bool) -> Double {
     switch self {

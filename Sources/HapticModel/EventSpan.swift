@@ -17,6 +17,7 @@ extension Event {
   /// - Parameters:
   ///   - previous: The span of the event before it.
   ///   - length: How long the event lasts once, without its tail, in milliseconds.
+  /// - Returns: The span, repetitions included.
   package func span(after previous: EventSpan, length: Double) -> EventSpan {
     let start =
       switch anchor {

@@ -26,6 +26,7 @@ extension Interpolation {
   ///   - from: The value of the point before.
   ///   - to: The value of this point, which a step does not reach on the way.
   ///   - u: How much of the time has passed.
+  /// - Returns: The value at that time.
   package func value(from: Double, to: Double, at u: Double) -> Double {
     switch self {
     case .step: return from

@@ -11,8 +11,8 @@ package final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The path of a file in the folder.
-  package func path(_ name: String) -> String { url.appending(path: name).path }
+  /// The path of a file in the folder; a `/` at its end stays.
+  package func path(_ name: String) -> String { "\(url.path)/\(name)" }
 
   /// Writes a file.
   package func write(_ text: String, to name: String) throws {

@@ -66,7 +66,7 @@ let package = Package(
       name: "HapticMath", swiftSettings: strict,
       // For rounding only, which is exact: baseline x86-64 has no instruction for it.
       linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "HapticModel", swiftSettings: strict),
+    .target(name: "HapticModel", dependencies: ["HapticMath"], swiftSettings: strict),
     .target(name: "HapticDiagnostics", swiftSettings: strict),
     .target(
       name: "HapticFormats",
@@ -131,21 +131,23 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HapticFormatsTests",
-      dependencies: ["HapticFormats", "HapticModel", "HapticDiagnostics"],
+      dependencies: ["HapticFormats", "HapticModel", "HapticDiagnostics", "TestSupport"],
       exclude: ["Diagnostics"], swiftSettings: strict),
     .testTarget(
       name: "HapticActuatorTests",
       dependencies: ["HapticActuator"],
       swiftSettings: strict),
     .target(name: "CFloatingPointControl", path: "Tests/CFloatingPointControl"),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "HapticSynthesisTests",
-      dependencies: ["HapticSynthesis", "CFloatingPointControl"],
+      dependencies: ["HapticSynthesis", "CFloatingPointControl", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "HapticCompilerTests",
       dependencies: [
         "HapticCompiler", "HapticModel", "HapticDiagnostics", "HapticActuator", "HapticSynthesis",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -156,7 +158,7 @@ let package = Package(
       name: "ConversionTests",
       dependencies: [
         "BuiltInPatterns", "HapticActuator", "HapticCompiler", "HapticDiagnostics", "HapticFormats",
-        "HapticModel", "HapticSynthesis",
+        "HapticModel", "HapticSynthesis", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -167,11 +169,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HapticAudioTests",
-      dependencies: ["HapticAudio", "HapticSynthesis", "CSndFile"],
+      dependencies: ["HapticAudio", "HapticSynthesis", "CSndFile", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "HapticPlaybackTests",
-      dependencies: ["HapticPlayback", "HapticDevice", "HapticAudio"],
+      dependencies: ["HapticPlayback", "HapticDevice", "HapticAudio", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "HapticThreadsTests",
@@ -200,7 +202,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       // The command itself, so that it is built; it is run from outside.
-      dependencies: ["haptic"],
+      dependencies: ["haptic", "TestSupport"],
       swiftSettings: strict),
   ] + kernels,
   swiftLanguageModes: [.v6]

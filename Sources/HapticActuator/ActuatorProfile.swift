@@ -11,14 +11,29 @@ public struct ActuatorProfile: Hashable, Sendable {
   /// The channels, in the order of the audio device: 1…64 of them.
   public var channels: [ActuatorChannel]
 
+  /// How many channels an actuator can have.
+  public static let channelCounts = 1...64
+
   /// Makes a profile, by default of a single channel.
   ///
-  /// - Precondition: there are 1…64 channels.
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - summary: What it is for, in a few words.
+  ///   - band: The frequencies of sharpness 0 and 1, in hertz.
+  ///   - resonance: The resonance in hertz; `nil` where there is no marked one.
+  ///   - channels: Its channels, in the order of the audio device.
+  /// - Precondition: the band is finite, begins above 0 and is not empty, the resonance is finite and
+  ///   above 0, and there are 1…64 channels.
   public init(
     name: String, summary: String = "", band: ClosedRange<Double>, resonance: Double? = nil,
     channels: [ActuatorChannel] = [ActuatorChannel()]
   ) {
-    precondition(1...64 ~= channels.count, "an actuator has 1…64 channels")
+    precondition(
+      0 < band.lowerBound && band.lowerBound < band.upperBound && band.upperBound.isFinite,
+      "a band is finite, begins above 0 Hz and is not empty")
+    precondition(
+      resonance.map { $0 > 0 && $0.isFinite } ?? true, "a resonance is finite and above 0 Hz")
+    precondition(Self.channelCounts ~= channels.count, "an actuator has 1…64 channels")
     self.name = name
     self.summary = summary
     self.band = band

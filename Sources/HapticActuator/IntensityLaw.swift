@@ -20,6 +20,12 @@ public enum IntensityLaw: Hashable, Sendable {
   public static let defaultDecibelRange = 40.0
 
   /// The amplitude for an intensity, both 0…1.
+  ///
+  /// - Parameters:
+  ///   - intensity: The intensity.
+  ///   - isTransient: Whether it is that of a tap.
+  /// - Returns: The amplitude.
+  /// - Precondition: the range of ``decibel(range:)`` is finite and more than 0.
   public func amplitude(intensity: Double, isTransient: Bool) -> Double {
     switch self {
     case .quadratic:
@@ -27,9 +33,19 @@ public enum IntensityLaw: Hashable, Sendable {
     case .linear:
       intensity
     case .decibel(let range):
-      intensity <= 0 ? 0 : DeterministicMath.amplitude(decibels: (intensity - 1) * range)
+      intensity <= 0
+        ? 0 : DeterministicMath.amplitude(decibels: (intensity - 1) * Self.checked(range))
     case .mpeg:
-      intensity * (isTransient ? 0.792 : 0.6138)
+      intensity * Self.mpegFactor(isTransient: isTransient)
     }
   }
+
+  /// A range of ``decibel(range:)`` that makes sense.
+  static func checked(_ range: Double) -> Double {
+    precondition(range > 0 && range.isFinite, "a range in decibels is finite and more than 0")
+    return range
+  }
+
+  /// What ``mpeg`` multiplies an intensity by.
+  static func mpegFactor(isTransient: Bool) -> Double { isTransient ? 0.792 : 0.6138 }
 }

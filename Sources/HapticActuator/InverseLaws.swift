@@ -10,6 +10,7 @@ extension IntensityLaw {
   ///   - amplitude: The amplitude, not negative.
   ///   - isTransient: Whether it is that of a tap.
   /// - Returns: The intensity, not negative.
+  /// - Precondition: the range of ``decibel(range:)`` is finite and more than 0.
   public func intensity(amplitude: Double, isTransient: Bool) -> Double {
     switch self {
     case .quadratic:
@@ -18,9 +19,9 @@ extension IntensityLaw {
       amplitude
     case .decibel(let range):
       amplitude <= 0
-        ? 0 : max(0, 1 + DeterministicMath.decibels(amplitude: amplitude) / range)
+        ? 0 : max(0, 1 + DeterministicMath.decibels(amplitude: amplitude) / Self.checked(range))
     case .mpeg:
-      amplitude / (isTransient ? 0.792 : 0.6138)
+      amplitude / Self.mpegFactor(isTransient: isTransient)
     }
   }
 

@@ -1,5 +1,6 @@
 public import HapticActuator
 import HapticModel
+import HapticSynthesis
 
 /// How to compile a pattern.
 public struct CompilerOptions: Hashable, Sendable {
@@ -16,8 +17,8 @@ public struct CompilerOptions: Hashable, Sendable {
   /// Whether what exceeds full scale is brought back within it. Default: yes.
   public var limitsPeaks: Bool
 
-  /// The sample rates that can be compiled for.
-  public static let sampleRates = 8000...192_000
+  /// The sample rates that can be compiled for, in frames a second: those of scores, 8000…192000.
+  public static let sampleRates = Score.sampleRates
 
   /// Makes options; without arguments the defaults.
   ///

@@ -19,8 +19,7 @@ struct Continuations {
     var ends: [Junction: [Int]] = [:]
     for index in order {
       let expanded = pattern.events[index]
-      let instance = pattern.instances[Int(expanded.instance)]
-      let event = pattern.pattern(of: instance).events[Int(expanded.event)]
+      let (instance, event) = pattern.source(of: expanded)
       guard case .continuous(let continuous) = event.kind else { continue }
       var junction = Junction(
         frame: starts[index], channels: instance.channels(of: event),

@@ -1,4 +1,3 @@
-import HapticMath
 import HapticModel
 
 /// A value over time as smooth segments that follow each other, in milliseconds.
@@ -21,14 +20,7 @@ struct Curve {
       guard from != to, time > start else { return from }
       guard time < end else { return to }
       let u = (time - start) / (end - start)
-      return switch interpolation {
-      case .step: from
-      case .linear: from + (to - from) * u
-      case .easeIn: from + (to - from) * (u * u)
-      case .easeOut: from + (to - from) * (1 - (1 - u) * (1 - u))
-      case .easeInOut: from + (to - from) * (u * u * (3 - 2 * u))
-      case .exponential: from * DeterministicMath.exp2(u * DeterministicMath.log2(to / from))
-      }
+      return interpolation.value(from: from, to: to, at: u)
     }
   }
 
@@ -127,11 +119,10 @@ struct Curve {
     case .step:
       return Segment(start: start, end: end, from: from, to: from, interpolation: .step)
     case .exponential:
-      // A geometric curve cannot reach 0: such an end is taken as 1/32 of the other one, which is
-      // −60 dB after the quadratic law, and the jump that remains becomes a ramp like any other.
+      // The jump that remains at an end of 0 becomes a ramp like any other.
+      let ends = Interpolation.exponentialEnds(from: from, to: to)
       return Segment(
-        start: start, end: end, from: from == 0 ? to / 32 : from, to: to == 0 ? from / 32 : to,
-        interpolation: interpolation)
+        start: start, end: end, from: ends.from, to: ends.to, interpolation: interpolation)
     default:
       return Segment(start: start, end: end, from: from, to: to, interpolation: interpolation)
     }

@@ -9,8 +9,6 @@ import HapticSynthesis
 /// c = e^(atan w / w) · √(1 + w²) / w, which is 1.268 for the default τ = 1/f. The tap ends at
 /// 6.9 τ, where it has fallen by 60 dB; over its last millisecond it ramps to 0.
 struct TransientVoice {
-  /// How many time constants a tap lasts: ln 1000.
-  static let timeConstants = 6.9
   /// The length of the final ramp in milliseconds.
   static let finalRamp = 1.0
 
@@ -47,7 +45,7 @@ struct TransientVoice {
       peak * gain * event.gain * Self.peakCorrection(turns: frequency * ring / 1000)
     step = frequency / Double(clock.sampleRate)
     timeConstant = clock.frames(ring)
-    length = clock.nearestFrame(Self.timeConstants * ring)
+    length = clock.nearestFrame(Transient.timeConstants * ring)
     rampLength = min(length, clock.nearestFrame(Self.finalRamp))
   }
 

@@ -4,22 +4,25 @@ import HapticSynthesis
 
 /// Compiles the events of a pattern that has been written out into the voices of a score.
 struct VoiceCompiler {
-  private let pattern: ExpandedPattern
-  private let clock: FrameClock
-  private let laws: Laws
-  private let soundLaws: Laws
-  private(set) var layout: ChannelLayout
-  private var score: Score
+  let pattern: ExpandedPattern
+  let clock: FrameClock
+  let laws: Laws
+  let soundLaws: Laws
+  var layout: ChannelLayout
+  var score: Score
   /// Whether the score gets the voices, and not its length alone.
   private let keepsVoices: Bool
   /// Whether anything depends on the pieces of voices; where nothing does they are not cut.
   private let cutsPieces: Bool
-  private var soundIndices: [SoundKey: Int] = [:]
+  /// The places in the score of the sounds that are there already.
+  var soundIndices: [SoundKey: Int] = [:]
+  /// What the events that are still to come take over from those that they continue, by index.
+  private var handovers: [Int: ContinuousVoice.Handover] = [:]
   /// When the last event ends as authored, its release included, and which event of the outermost
   /// pattern that is: ramps and the ringing of taps are not counted.
   private(set) var lastEnd: (frame: Int, event: Int?) = (0, nil)
   /// The events of the outermost pattern whose sounds go to no channel.
-  private(set) var unheard: [Int] = []
+  var unheard: [Int] = []
 
   /// - Parameters:
   ///   - pattern: What to compile.
@@ -50,52 +53,21 @@ struct VoiceCompiler {
       score.voices.reserveCapacity(order.count)
       score.pieces.reserveCapacity(4 * order.count)
     }
-    let successor =
+    let successors =
       cutsPieces
       ? Continuations(pattern, starts: starts, order: order, clock: clock).successor : [:]
-    var handovers: [Int: ContinuousVoice.Handover] = [:]
     for index in order {
-      let expanded = pattern.events[index]
-      let instance = pattern.instances[Int(expanded.instance)]
-      var event = pattern.pattern(of: instance).events[Int(expanded.event)]
-      // From here on its time is that of the outermost pattern.
-      event.at = .milliseconds(expanded.start)
-      let origin = instance.origin ?? Int(expanded.event)
-      switch event.kind {
-      case .transient(let transient):
-        let bus = bus(of: event, in: instance, origin)
-        if cutsPieces {
-          let voice = TransientVoice(
-            event, transient, gain: instance.gain, controls: instance.controls, laws: laws,
-            clock: clock)
-          append(voice.compile(startFrame: starts[index]), to: bus, origin: origin)
-        }
-        noteEnd(starts[index], of: origin)
+      let placed = PlacedEvent(pattern.events[index], of: pattern, startFrame: starts[index])
+      switch placed.event.kind {
+      case .transient(let transient): add(transient, placed)
       case .continuous(let continuous):
-        let scaled = continuous.faster(
-          by: instance.speed, at: expanded.start, controls: instance.controls)
-        let bus = bus(of: event, in: instance, origin)
-        guard cutsPieces else {
-          let end = ContinuousVoice.end(
-            of: event, scaled, startFrame: starts[index], controls: instance.controls, clock: clock)
-          noteEnd(starts[index] + end, of: origin)
-          continue
-        }
-        var voice = ContinuousVoice(
-          event, scaled, startFrame: starts[index], gain: instance.gain,
-          controls: instance.controls, laws: laws, clock: clock,
-          handover: handovers.removeValue(forKey: index))
-        let successor = successor[index]
-        let (pieces, handover) = voice.compile(isContinued: successor != nil)
-        if let successor { handovers[successor] = handover }
-        append(
-          pieces, waveform: Waveform(continuous.waveform, expanded), to: bus, origin: origin)
-        noteEnd(starts[index] + voice.end, of: origin)
-      case .audio(let audio):
-        addSound(audio, of: event, expanded, in: instance, startFrame: starts[index], origin)
-      case .pattern:
-        // Written out already.
-        break
+        let handover = handovers.removeValue(forKey: index)
+        let successor = successors[index]
+        let next = add(continuous, placed, taking: handover, isContinued: successor != nil)
+        if let successor { handovers[successor] = next }
+      case .audio(let audio): add(audio, placed)
+      // Written out already.
+      case .pattern: break
       }
     }
     // Silent or not, an event takes its time.
@@ -104,94 +76,84 @@ struct VoiceCompiler {
     return score
   }
 
-  // MARK: Sounds
+  /// An event on its way into the score.
+  struct PlacedEvent {
+    /// What it is and where it comes from.
+    let expanded: ExpandedEvent
+    /// The use of a pattern that it belongs to.
+    let instance: PatternInstance
+    /// The event, whose time is that of the outermost pattern.
+    let event: Event
+    let startFrame: Int
+    /// The event of the outermost pattern that it comes from.
+    let origin: Int
 
-  /// Adds an audio event: a voice for each channel of its sound.
-  private mutating func addSound(
-    _ audio: Audio, of event: Event, _ expanded: ExpandedEvent, in instance: PatternInstance,
-    startFrame: Int, _ origin: Int
-  ) {
-    let target = layout.channels(instance.channels(of: event), of: origin)
-    let isHeard = target != 0 && target & layout.hapticChannels == 0
-    let controls = instance.controls
-    let octaves = audio.pitch + controls.sum(.audioPitch, at: expanded.start)
-    let sound = sound(of: expanded, audio, in: instance, octaves: octaves)
-    if case .file = audio.source, sound == nil { return }
-    if target == 0, !unheard.contains(origin) { unheard.append(origin) }
-    let placement = SoundPlacement(
-      channelCount: sound?.channels.count ?? 1, on: target,
-      pan: audio.pan + controls.sum(.pan, at: expanded.start))
-    var scaled = audio
-    scaled.duration = audio.duration.map {
-      .milliseconds($0.milliseconds / instance.speed)
-    }
-    scaled.shape = audio.shape.faster(
-      by: instance.speed, at: expanded.start,
-      until: expanded.start + (scaled.duration?.milliseconds ?? 0), controls: controls)
-    for route in placement.routes {
-      let samples = sound?.channels[route.channel]
-      let voice = AudioVoice(
-        event, scaled, sound: samples, octaves: octaves, startFrame: startFrame,
-        gain: instance.gain * route.gain,
-        controls: isHeard ? controls.forSound : controls.forFeltSound,
-        laws: isHeard ? soundLaws : laws, clock: clock)
-      noteEnd(voice.end, of: origin)
-      guard route.targets != 0 else { continue }
-      let waveform = samples.map {
-        Waveform.sampled(sound: index(of: $0, route.channel, sound), loop: audio.loops)
-      }
-      append(
-        voice.pieces, waveform: waveform ?? .sine, to: layout.bus(route.targets), origin: origin)
+    init(_ expanded: ExpandedEvent, of pattern: ExpandedPattern, startFrame: Int) {
+      let (instance, authored) = pattern.source(of: expanded)
+      var event = authored
+      event.at = .milliseconds(expanded.start)
+      self.expanded = expanded
+      self.instance = instance
+      self.event = event
+      self.startFrame = startFrame
+      origin = instance.origin(of: expanded)
     }
   }
 
-  /// The sound of an event at a pitch; `nil` for a tone, and for a sound that is done without.
-  private func sound(
-    of expanded: ExpandedEvent, _ audio: Audio, in instance: PatternInstance, octaves: Double
-  ) -> ResolvedSound? {
-    let entry = pattern.table.entries[instance.pattern]
-    guard case .file(let path) = audio.source,
-      case .sound(let found)? = entry.references[Int(expanded.event)]
-    else { return nil }
-    let sound = pattern.table.sounds[found]
-    guard octaves != audio.pitch else { return sound }
-    return
-      (try? pattern.table.resolver.sound(
-        path, from: entry.identity, sampleRate: clock.sampleRate, octaves: min(max(octaves, -2), 2)))
-      ?? sound
+  // MARK: Taps and vibrations
+
+  private mutating func add(_ transient: Transient, _ placed: PlacedEvent) {
+    let bus = bus(of: placed)
+    if cutsPieces {
+      let voice = TransientVoice(
+        placed.event, transient, gain: placed.instance.gain, controls: placed.instance.controls,
+        laws: laws, clock: clock)
+      append(voice.compile(startFrame: placed.startFrame), to: bus, origin: placed.origin)
+    }
+    noteEnd(placed.startFrame, of: placed.origin)
   }
 
-  /// The place in the score of one channel of a sound, which is added where it is not there yet.
-  private mutating func index(
-    of samples: SampledSound, _ channel: Int, _ sound: ResolvedSound?
-  ) -> Int {
-    let key = SoundKey(
-      identity: sound?.identity ?? "", channel: channel, length: samples.samples.count)
-    if let index = soundIndices[key] { return index }
-    score.sounds.append(samples)
-    soundIndices[key] = score.sounds.count - 1
-    return score.sounds.count - 1
-  }
-
-  /// What tells the sounds of a score from each other: played at another pitch, a sound has another
-  /// length.
-  private struct SoundKey: Hashable {
-    var identity: String
-    var channel: Int
-    var length: Int
+  /// Adds a continuous event.
+  ///
+  /// - Returns: What the event that continues it takes over, where one does.
+  private mutating func add(
+    _ continuous: Continuous, _ placed: PlacedEvent, taking handover: ContinuousVoice.Handover?,
+    isContinued: Bool
+  ) -> ContinuousVoice.Handover? {
+    let (instance, startFrame) = (placed.instance, placed.startFrame)
+    let scaled = continuous.faster(
+      by: instance.speed, at: placed.expanded.start, controls: instance.controls)
+    let bus = bus(of: placed)
+    guard cutsPieces else {
+      let end = ContinuousVoice.end(
+        of: placed.event, scaled, startFrame: startFrame, controls: instance.controls, clock: clock)
+      noteEnd(startFrame + end, of: placed.origin)
+      return nil
+    }
+    var voice = ContinuousVoice(
+      placed.event, scaled, startFrame: startFrame, gain: instance.gain,
+      controls: instance.controls, laws: laws, clock: clock, handover: handover)
+    let (pieces, next) = voice.compile(isContinued: isContinued)
+    append(
+      pieces, waveform: Waveform(continuous.waveform, placed.expanded), to: bus,
+      origin: placed.origin)
+    noteEnd(startFrame + voice.end, of: placed.origin)
+    return next
   }
 
   // MARK: Voices
 
-  private mutating func bus(of event: Event, in instance: PatternInstance, _ origin: Int) -> Int {
-    layout.hapticBus(instance.channels(of: event), of: origin)
+  private mutating func bus(of placed: PlacedEvent) -> Int {
+    layout.hapticBus(placed.instance.channels(of: placed.event), of: placed.origin)
   }
 
-  private mutating func noteEnd(_ frame: Int, of event: Int) {
+  /// Notes that an event of the outermost pattern lasts until a frame.
+  mutating func noteEnd(_ frame: Int, of event: Int) {
     if lastEnd.event == nil || frame > lastEnd.frame { lastEnd = (frame, event) }
   }
 
-  private mutating func append(
+  /// Adds a voice to the score.
+  mutating func append(
     _ pieces: [Piece], waveform: Waveform = .sine, to bus: Int, origin: Int
   ) {
     guard let first = pieces.first, let last = pieces.last else { return }

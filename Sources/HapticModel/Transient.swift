@@ -8,6 +8,9 @@ public struct Transient: Hashable, Sendable {
   /// period of the pitch. Otherwise 0.2 ms to 10 s.
   public var ring: HapticTime?
 
+  /// How many time constants a tap lasts: ln 1000, after which it has fallen by 60 dB.
+  package static let timeConstants = 6.9
+
   /// Makes a tap.
   public init(
     strength: Strength<Double> = .intensity(1), pitch: Pitch<Double> = .sharpness(0.5),

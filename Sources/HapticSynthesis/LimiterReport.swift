@@ -1,4 +1,4 @@
-internal import HapticMath
+import HapticMath
 
 /// What a limiter did to the frames rendered since the synthesizer was made or last sought.
 ///
@@ -17,7 +17,7 @@ public struct LimiterReport: Hashable, Sendable {
   /// How much the level was lowered at most, in decibels, not negative: −20 · log₁₀ of the lowest
   /// gain.
   public var largestReduction: Double {
-    lowestGain < 1 ? -20 * DeterministicMath.log2(lowestGain) / DeterministicMath.log2(10) : 0
+    lowestGain < 1 ? -DeterministicMath.decibels(amplitude: lowestGain) : 0
   }
 
   /// Makes a report of nothing.

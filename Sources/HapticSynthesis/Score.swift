@@ -4,7 +4,7 @@
 /// A score knows no pattern, no actuator and no file. It is bound to a sample rate: all times are
 /// frames, one frame being one sample for each channel.
 public struct Score: Hashable, Sendable {
-  /// Frames a second, 8000…192000.
+  /// Frames a second, one of ``sampleRates``.
   public var sampleRate: Int
   /// The length in frames, all tails included.
   public var frameCount: Int
@@ -19,6 +19,9 @@ public struct Score: Hashable, Sendable {
   public var matrix: Matrix
   /// What happens to the summed channels.
   public var chain: Chain
+
+  /// The sample rates that a score can have, in frames a second.
+  public static let sampleRates = 8000...192_000
 
   /// Makes a score.
   public init(

@@ -4,7 +4,7 @@ extension Score {
   ///
   /// - Throws: The first thing that is wrong.
   public func validate() throws(ScoreError) {
-    guard 8000...192000 ~= sampleRate else { throw .sampleRate(sampleRate) }
+    guard Self.sampleRates ~= sampleRate else { throw .sampleRate(sampleRate) }
     guard frameCount >= 0 else { throw .frameCount(frameCount) }
     try matrix.validate()
     if let filter = chain.filters.firstIndex(where: { !$0.isStable }) {

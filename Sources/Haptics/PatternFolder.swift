@@ -1,12 +1,13 @@
 import Glibc
 import HapticCompiler
+import HapticFormats
 
 /// The folder of a pattern's file, within which what it refers to has to be.
 struct PatternFolder: Sendable {
   /// The folder as the user wrote it, with a `/` at its end; empty for the current one.
   private let written: String
   /// The folder as the system knows it, with a `/` at its end; `nil` where there is none.
-  private let real: String?
+  let real: String?
 
   /// A file within the folder.
   struct File {
@@ -21,6 +22,11 @@ struct PatternFolder: Sendable {
     written = String(path.dropLast(Self.lastPart(of: path).count))
     let resolved = Self.resolve(written.isEmpty ? "." : written)
     real = resolved.map { $0 == "/" ? $0 : $0 + "/" }
+  }
+
+  /// Whether a reference is the path of a file and not the name of a built-in pattern.
+  static func isPath(_ reference: String) -> Bool {
+    reference.contains("/") || PatternFormat.fileEndings.contains { reference.hasSuffix($0) }
   }
 
   /// The part of a path behind its last `/`.
@@ -68,7 +74,7 @@ struct PatternFolder: Sendable {
   }
 
   /// The path of a file that is there, without `.`, `..` and symbolic links.
-  private static func resolve(_ path: String) -> String? {
+  static func resolve(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)

@@ -74,12 +74,9 @@ public final class PatternLibrary: PatternResolver {
   public func pattern(
     _ reference: String, from base: String?
   ) throws(ReferenceProblem) -> ResolvedPattern {
-    let isPath =
-      reference.contains("/")
-      || [".hpat", ".ahap", ".json"].contains { reference.hasSuffix($0) }
     let identity: String
     let document: PatternDocument
-    if isPath {
+    if PatternFolder.isPath(reference) {
       let file = try patternFile(reference, from: base)
       identity = file.identity
       if let known = known(identity) {

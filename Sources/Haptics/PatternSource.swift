@@ -34,9 +34,9 @@ public enum PatternSource: Sendable {
     }
   }
 
-  /// One byte more than the reader accepts (16 MiB), so that it can tell a text that is too long, and
-  /// an endless device does not fill the memory.
-  static let sizeLimit = 16 << 20 + 1
+  /// One byte more than the reader accepts, so that it can tell a text that is too long, and an endless
+  /// device does not fill the memory.
+  static let sizeLimit = PatternReader.sizeLimit + 1
 
   /// Reads the source's text.
   ///

@@ -92,8 +92,7 @@ struct ConvertCommand {
 
   /// The format that a file's name asks for.
   private static func format(of path: String) -> PatternFormat? {
-    if path.lowercased().hasSuffix(".hpat") { return .native }
-    return path.lowercased().hasSuffix(".ahap") ? .ahap : nil
+    PatternFormat.allCases.first { path.lowercased().hasSuffix($0.fileEnding) }
   }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -102,7 +101,7 @@ struct ConvertCommand {
     let plan: OutputPlan
     do throws(PlanError) {
       plan = try OutputPlan(
-        inputs, file: file, folder: folder, endings: formats.map(\.ending),
+        inputs, file: file, folder: folder, endings: formats.map(\.fileEnding),
         transients: splits, product: "the new file")
     } catch {
       throw Haptic.usage(Self.description, error.message)
@@ -144,9 +143,4 @@ struct ConvertCommand {
     }
     return report.status
   }
-}
-
-extension PatternFormat {
-  /// The ending of files of this format.
-  var ending: String { self == .native ? ".hpat" : ".ahap" }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Haptics
 
 /// A pattern's file whose safe fix-its have been applied.
@@ -43,39 +42,11 @@ struct FixedFile {
       pattern = compile(text)
       count += applied
     }
-    let error =
-      count == 0 ? nil : Self.replace(path, original.bytes, with: pattern.document.source.bytes)
+    let replacement = FileReplacement(
+      path: path, old: original.bytes, new: pattern.document.source.bytes)
+    let error = count == 0 ? nil : replacement.write(to: "fix")
     report = InputReport(
       input, error == nil ? pattern : unchanged, policy: policy, errorText: error)
     self.count = error == nil ? count : 0
-  }
-
-  /// Replaces what a file holds, whole or not at all.
-  ///
-  /// - Returns: Why it could not be done; `nil` where it is done.
-  private static func replace(
-    _ path: String, _ old: [UInt8], with new: [UInt8]
-  ) -> String? {
-    var status = stat()
-    // What names an open file of this process would be written into, not replaced.
-    let isHandle = ["/dev/fd/", "/dev/std", "/proc/"].contains { path.hasPrefix($0) }
-    guard !isHandle, unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return "cannot fix \"\(path)\": it is no regular file"
-    }
-    guard unsafe access(path, W_OK) == 0 else {
-      return "cannot fix \"\(path)\": \(systemMessage(errno))"
-    }
-    do throws(AudioFileError) {
-      var file = try OutputFile(path: path, overwrite: true)
-      try file.write(new.span)
-      // Somebody may have saved the file in the meantime.
-      guard (try? PatternSource.file(path).read().bytes) == old else {
-        return "cannot fix \"\(path)\": it has been changed meanwhile"
-      }
-      try file.commit()
-      return nil
-    } catch {
-      return error.description
-    }
   }
 }

@@ -15,7 +15,7 @@ struct FormatCommand {
       "A file with syntax errors is left as it is.",
     ],
     operands: OperandDescription(
-      "FILE", .oneOrMore, completion: Completion(files: .extensions(["hpat", "ahap", "json"]))),
+      "FILE", .oneOrMore, completion: Completion(files: .patterns)),
     sections: [
       OptionSection("Options", [check.description, SharedOptions.json.description])
     ],
@@ -84,7 +84,8 @@ struct FormatCommand {
       return finish(input, isChanged ? .invalidPattern : .success, isChanged: isChanged)
     }
     if case .file(let path) = input {
-      if isChanged, let error = write(bytes, to: path) {
+      let replacement = FileReplacement(path: path, old: source.bytes, new: bytes)
+      if isChanged, let error = replacement.write(to: "format") {
         return finish(input, .ioTrouble, error: error)
       }
       if isChanged { counts.changed += 1 } else { counts.unchanged += 1 }
@@ -92,20 +93,6 @@ struct FormatCommand {
       return Console.output.finish(text)
     }
     return finish(input, .success, isChanged: isChanged)
-  }
-
-  /// Replaces a file.
-  ///
-  /// - Returns: Why it could not be replaced; `nil` where it was.
-  private func write(_ bytes: [UInt8], to path: String) -> String? {
-    do throws(AudioFileError) {
-      var file = try OutputFile(path: path, overwrite: true)
-      try file.write(bytes.span)
-      try file.commit()
-      return nil
-    } catch {
-      return error.description
-    }
   }
 
   /// Tells what came of a file.

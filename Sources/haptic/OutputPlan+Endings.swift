@@ -1,8 +1,7 @@
+import Haptics
+
 /// What the ending of a file's name promises.
 extension OutputPlan {
-  /// Endings of patterns.
-  private static let patternEndings = [".hpat", ".ahap", ".json"]
-
   /// Endings of sounds that programs go by.
   private static let soundEndings = [
     ".wav", ".wave", ".mp3", ".flac", ".ogg", ".oga", ".opus", ".aif", ".aiff", ".aifc", ".caf",
@@ -25,7 +24,7 @@ extension OutputPlan {
       default: ("a .hpat pattern", [".hpat", ".json"])
       }
     let name = file.lowercased()
-    let isForeign = (patternEndings + soundEndings).contains {
+    let isForeign = (PatternFormat.fileEndings + soundEndings).contains {
       name.hasSuffix($0) && !own.endings.contains($0)
     }
     if isForeign {

@@ -67,8 +67,9 @@ struct OutputPlan {
 
   /// The file for the taps of an AHAP: `NAME.transients.ahap`.
   static func transientsFile(for output: String) -> String {
-    let isAHAP = output.lowercased().hasSuffix(".ahap")
-    return (isAHAP ? String(output.dropLast(5)) : output) + ".transients.ahap"
+    let ending = PatternFormat.ahap.fileEnding
+    let isAHAP = output.lowercased().hasSuffix(ending)
+    return (isAHAP ? String(output.dropLast(ending.count)) : output) + ".transients" + ending
   }
 
   /// The name of the file that an input becomes: its own with another ending instead of the one that
@@ -81,7 +82,7 @@ struct OutputPlan {
       case .file(let path): String(path.split(separator: "/").last ?? "pattern")
       }
     if case .file = input {
-      for own in [".hpat", ".ahap", ".json"]
+      for own in PatternFormat.fileEndings
       where name.lowercased().hasSuffix(own) && name.count > own.count {
         name.removeLast(own.count)
         break

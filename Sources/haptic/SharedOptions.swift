@@ -24,7 +24,7 @@ enum SharedOptions {
     default: "generic", help: "The actuator to compile for.")
 
   static let channels = Option<Int>(
-    "channels", short: "c", "N", .integer(in: 1...64), default: "1",
+    "channels", short: "c", "N", .integer(in: ActuatorProfile.channelCounts), default: "1",
     help: "Compile for N coils of the generic actuator; two are called left and right.")
 
   static let intensityLaw = Option<IntensityLaw>(
@@ -128,5 +128,10 @@ extension OperandDescription {
     "PATTERN", .oneOrMore,
     completion: Completion(
       words: BuiltInPattern.all.map { Term($0.name, "") },
-      files: .extensions(["hpat", "ahap", "json"])))
+      files: .patterns))
+}
+
+extension Completion.Files {
+  /// Pattern files.
+  static let patterns = extensions(PatternFormat.fileEndings.map { String($0.dropFirst()) })
 }

@@ -26,7 +26,7 @@ struct WatchCommand {
       "All goes to standard output: what is found, and a line with the time for each pass.",
     ],
     operands: OperandDescription(
-      "FILE", .oneOrMore, completion: Completion(files: .extensions(["hpat", "ahap", "json"]))),
+      "FILE", .oneOrMore, completion: Completion(files: .patterns)),
     sections: [
       OptionSection(
         "Action", [check.description, render.description, play.description, json.description]),

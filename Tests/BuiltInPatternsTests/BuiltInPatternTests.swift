@@ -57,6 +57,13 @@ import Testing
     #expect(compiled.score?.voices.isEmpty == false)
   }
 
+  @Test("each is in the form that `haptic format` gives", arguments: BuiltInPattern.all.map(\.name))
+  func canonical(name: String) throws {
+    let source = try #require(BuiltInPattern.named(name)).source
+    let text = PatternFormatter.format(SourceText(name: name, bytes: source)).text
+    #expect(text == String(decoding: source, as: UTF8.self))
+  }
+
   /// A built-in pattern, compiled for one or more coils.
   private static func compiled(_ name: String, channels: Int = 1) -> CompiledPattern {
     var options = CompilerOptions()

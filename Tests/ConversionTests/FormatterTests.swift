@@ -3,6 +3,7 @@ import Foundation
 import HapticDiagnostics
 import HapticFormats
 import HapticModel
+import TestSupport
 import Testing
 
 @Suite("The formatter")
@@ -182,7 +183,7 @@ struct FormatterTests {
 
   @Test("The same holds after random edits")
   func randomEdits() {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     let pieces = [
       "// c\n", "/* c */", "\n\n\n", ",", "\"k\": 1,", "[]", "{}", " ", "\r\n", "'s'", "1",
       "/* a\r\n b */",

@@ -1,17 +1,5 @@
 import HapticModel
-
-/// A small generator with a fixed seed (SplitMix64, Steele et al. 2014), so that a failure repeats.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import TestSupport
 
 /// How many random cases a property is tried on: unoptimised code is slow.
 func caseCount(debug: Int, release: Int) -> Int {
@@ -26,7 +14,7 @@ struct RandomPatterns {
   /// Whether times are whole milliseconds, so that nothing happens within a frame.
   private var isCoarse = false
 
-  init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &generator) < probability

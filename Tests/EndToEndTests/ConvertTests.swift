@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `haptic convert`, as a user runs it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `haptic check --fix`: what it changes, and what it leaves alone.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `haptic format`, as a user runs it.
@@ -71,6 +72,16 @@ import Testing
   func filter() throws {
     let result = try Command.run(["format", "-"], in: folder, input: Self.untidy)
     #expect(result.status == 0 && result.text == Self.tidy && result.error == "")
+  }
+
+  @Test("What is no regular file is left as it is")
+  func refused() throws {
+    try folder.write(Self.untidy, to: "a.hpat")
+    let script = "mkfifo pipe; cat a.hpat > pipe & haptic format pipe || echo status $?"
+    let result = try Command.shell(script, in: folder)
+    #expect(
+      result.text.contains("haptic format: cannot format \"pipe\": it is no regular file\n"))
+    #expect(result.text.hasSuffix("status 2\n"))
   }
 
   @Test("A file with syntax errors is left as it is, and the others are formatted")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Texts that are no patterns: a place, an exit status of 1, and nothing written.

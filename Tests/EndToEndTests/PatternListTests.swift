@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The list of the built-in patterns, as people and programs see it.

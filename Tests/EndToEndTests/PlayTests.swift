@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Playing, on ALSA's own `file` device over `null`: what a device gets, byte for byte.

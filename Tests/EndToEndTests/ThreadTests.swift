@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Rendering on several threads and by every kernel: the same as on one, by any.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `Documentation/Tutorial.md` shows is in order, and works when it is pasted.

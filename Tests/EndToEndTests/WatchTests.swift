@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `haptic watch`, and an author who saves in all the ways that editors have.

@@ -1,5 +1,6 @@
 import Foundation
 import HapticAudio
+import TestSupport
 import Testing
 
 @Suite("Output files")
@@ -18,91 +19,92 @@ struct OutputFileTests {
 
   @Test("is not to be seen before it is complete", arguments: [false, true])
   func appears(isNamed: Bool) throws {
-    let folder = try Folder()
-    var file = try OutputFile(path: folder("a"), overwrite: false, isNamed: isNamed)
+    let folder = try TemporaryFolder()
+    var file = try OutputFile(path: folder.path("a"), overwrite: false, isNamed: isNamed)
     try file.write(Array("whole".utf8).span)
-    #expect(!FileManager.default.fileExists(atPath: folder("a")))
-    #expect(try folder.names.count == (isNamed ? 1 : 0))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a")))
+    #expect(try folder.files.count == (isNamed ? 1 : 0))
     try file.commit()
-    #expect(try text(folder("a")) == "whole")
-    #expect(try folder.names == ["a"])
+    #expect(try text(folder.path("a")) == "whole")
+    #expect(try folder.files == ["a"])
   }
 
   @Test("leaves nothing when it is abandoned", arguments: [false, true])
   func abandoned(isNamed: Bool) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     do {
-      var file = try OutputFile(path: folder("a"), overwrite: false, isNamed: isNamed)
+      var file = try OutputFile(path: folder.path("a"), overwrite: false, isNamed: isNamed)
       try file.write(Array("half".utf8).span)
     }
-    #expect(try folder.names == [])
+    #expect(try folder.files == [])
   }
 
   @Test("an existing file is kept, and replaced when asked", arguments: [false, true])
   func existing(isNamed: Bool) throws {
-    let folder = try Folder()
-    try write("old", to: folder("a"), isNamed: isNamed)
+    let folder = try TemporaryFolder()
+    try write("old", to: folder.path("a"), isNamed: isNamed)
     let error = #expect(throws: AudioFileError.self) {
-      try write("new", to: folder("a"), isNamed: isNamed)
+      try write("new", to: folder.path("a"), isNamed: isNamed)
     }
-    #expect(error?.description == "\"\(folder("a"))\" already exists")
-    #expect(try text(folder("a")) == "old")
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder("a"))
-    try write("new", to: folder("a"), overwrite: true, isNamed: isNamed)
-    #expect(try text(folder("a")) == "new")
-    #expect(try folder.names == ["a"])
-    let mode = try FileManager.default.attributesOfItem(atPath: folder("a"))[.posixPermissions]
+    #expect(error?.description == "\"\(folder.path("a"))\" already exists")
+    #expect(try text(folder.path("a")) == "old")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder.path("a"))
+    try write("new", to: folder.path("a"), overwrite: true, isNamed: isNamed)
+    #expect(try text(folder.path("a")) == "new")
+    #expect(try folder.files == ["a"])
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path("a"))[.posixPermissions]
     #expect(mode as? Int == 0o640)
   }
 
   @Test("a file that appears in the meantime is kept", arguments: [false, true])
   func race(isNamed: Bool) throws {
-    let folder = try Folder()
-    var file = try OutputFile(path: folder("a"), overwrite: false, isNamed: isNamed)
-    try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder("a")))
+    let folder = try TemporaryFolder()
+    var file = try OutputFile(path: folder.path("a"), overwrite: false, isNamed: isNamed)
+    try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder.path("a")))
     var reason: AudioFileError.Reason?
     do { try file.commit() } catch { reason = error.reason }
     #expect(reason == .exists)
     _ = consume file
-    #expect(try text(folder("a")) == "theirs")
-    #expect(try folder.names == ["a"])
+    #expect(try text(folder.path("a")) == "theirs")
+    #expect(try folder.files == ["a"])
   }
 
   @Test("has the permissions that the user's mask leaves", arguments: [false, true])
   func permissions(isNamed: Bool) throws {
-    let folder = try Folder()
-    try write("x", to: folder("a"), isNamed: isNamed)
-    try Data().write(to: URL(fileURLWithPath: folder("b")))
+    let folder = try TemporaryFolder()
+    try write("x", to: folder.path("a"), isNamed: isNamed)
+    try Data().write(to: URL(fileURLWithPath: folder.path("b")))
     let modes = try ["a", "b"].map {
-      try FileManager.default.attributesOfItem(atPath: folder($0))[.posixPermissions] as? Int
+      try FileManager.default.attributesOfItem(atPath: folder.path($0))[.posixPermissions] as? Int
     }
     #expect(modes[0] == modes[1])
   }
 
   @Test("a symbolic link stays, and what it leads to is written", arguments: [true, false])
   func links(exists: Bool) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
-      atPath: folder("sub"), withIntermediateDirectories: true)
-    if exists { try write("old", to: folder("sub/real")) }
+      atPath: folder.path("sub"), withIntermediateDirectories: true)
+    if exists { try write("old", to: folder.path("sub/real")) }
     try FileManager.default.createSymbolicLink(
-      atPath: folder("sub/middle"), withDestinationPath: "real")
+      atPath: folder.path("sub/middle"), withDestinationPath: "real")
     try FileManager.default.createSymbolicLink(
-      atPath: folder("link"), withDestinationPath: "sub/middle")
-    try write("new", to: folder("link"), overwrite: exists)
-    #expect(try text(folder("sub/real")) == "new")
-    let destination = try FileManager.default.destinationOfSymbolicLink(atPath: folder("link"))
+      atPath: folder.path("link"), withDestinationPath: "sub/middle")
+    try write("new", to: folder.path("link"), overwrite: exists)
+    #expect(try text(folder.path("sub/real")) == "new")
+    let destination = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))
     #expect(destination == "sub/middle")
   }
 
   @Test("devices, and links to them, are written and never replaced")
   func devices() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try write("x", to: "/dev/null")
     try FileManager.default.createSymbolicLink(
-      atPath: folder("null"), withDestinationPath: "/dev/null")
-    try write("x", to: folder("null"), overwrite: true)
-    let destination = try FileManager.default.destinationOfSymbolicLink(atPath: folder("null"))
+      atPath: folder.path("null"), withDestinationPath: "/dev/null")
+    try write("x", to: folder.path("null"), overwrite: true)
+    let destination = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("null"))
     #expect(destination == "/dev/null")
   }
 
@@ -128,12 +130,12 @@ struct OutputFileTests {
 
   @Test("an inherited file is written where it stands")
   func inherited() throws {
-    let folder = try Folder()
-    let descriptor = unsafe open(folder("a"), O_WRONLY | O_CREAT, 0o600)
+    let folder = try TemporaryFolder()
+    let descriptor = unsafe open(folder.path("a"), O_WRONLY | O_CREAT, 0o600)
     defer { close(descriptor) }
     #expect(unsafe Foundation.write(descriptor, "head ", 5) == 5)
     try write("tail", to: "/dev/fd/\(descriptor)")
-    #expect(try text(folder("a")) == "head tail")
+    #expect(try text(folder.path("a")) == "head tail")
   }
 
   @Test(
@@ -147,16 +149,16 @@ struct OutputFileTests {
       (String(repeating: "x", count: 256), "cannot write \"@\": the file name is too long"),
     ])
   func obstacles(name: String, message: String) throws {
-    let folder = try Folder()
-    try write("x", to: folder("file"))
+    let folder = try TemporaryFolder()
+    try write("x", to: folder.path("file"))
     try FileManager.default.createSymbolicLink(
-      atPath: folder("loop"), withDestinationPath: "loop")
-    let path = name.isEmpty ? folder.path : folder(name)
+      atPath: folder.path("loop"), withDestinationPath: "loop")
+    let path = name.isEmpty ? folder.url.path : folder.path(name)
     let error = #expect(throws: AudioFileError.self) { try write("x", to: path) }
     let expected = message.replacingOccurrences(of: "@", with: path)
-      .replacingOccurrences(of: "#", with: folder.path)
+      .replacingOccurrences(of: "#", with: folder.url.path)
     #expect(error?.description == expected)
-    #expect(try folder.names == ["file", "loop"])
+    #expect(try folder.files == ["file", "loop"])
   }
 
   @Test(
@@ -173,12 +175,15 @@ struct OutputFileTests {
   func notPermitted() async {
     // In a process of its own, which may give up its rights.
     await #expect(processExitsWith: .success) {
-      let folder = try Folder()
-      try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+      let folder = try TemporaryFolder()
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
       let isRoot = geteuid() == 0
       if isRoot { try #require(seteuid(65_534) == 0) }
-      let error = #expect(throws: AudioFileError.self) { _ = try OutputFile(path: folder("a")) }
-      #expect(error?.description == "cannot write \"\(folder("a"))\": permission denied")
+      let error = #expect(throws: AudioFileError.self) {
+        _ = try OutputFile(path: folder.path("a"))
+      }
+      #expect(error?.description == "cannot write \"\(folder.path("a"))\": permission denied")
       if isRoot { try #require(seteuid(0) == 0) }
     }
   }
@@ -187,17 +192,17 @@ struct OutputFileTests {
   func tooLarge(isNamed: Bool) async {
     // In a process of its own, which may limit its files.
     await #expect(processExitsWith: .success) { [isNamed] in
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
       try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
       signal(SIGXFSZ, SIG_IGN)
       let error = #expect(throws: AudioFileError.self) {
-        var file = try OutputFile(path: folder("a"), overwrite: false, isNamed: isNamed)
+        var file = try OutputFile(path: folder.path("a"), overwrite: false, isNamed: isNamed)
         try file.write([UInt8](repeating: 1, count: 2000).span)
         try file.commit()
       }
       #expect(error?.reason == .tooLarge)
-      #expect(try folder.names == [])
+      #expect(try folder.files == [])
     }
   }
 }

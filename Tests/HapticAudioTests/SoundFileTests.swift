@@ -1,6 +1,7 @@
 import Foundation
 import HapticAudio
 import HapticSynthesis
+import TestSupport
 import Testing
 
 @Suite("Sound files")
@@ -14,9 +15,9 @@ struct SoundFileTests {
 
   /// Writes a sound and gives the file's bytes.
   private func written(_ sound: SampleBuffer, _ options: SoundFile.Options) throws -> [UInt8] {
-    let folder = try Folder()
-    try write(sound, to: folder("a.wav"), options)
-    return try bytes(of: folder("a.wav"))
+    let folder = try TemporaryFolder()
+    try write(sound, to: folder.path("a.wav"), options)
+    return try bytes(of: folder.path("a.wav"))
   }
 
   @Test("holds the encoder's bytes", arguments: SampleFormat.allCases, [1, 2, 3])
@@ -57,10 +58,10 @@ struct SoundFileTests {
 
   @Test("is read back by libsndfile", arguments: SampleFormat.allCases, [8_000, 192_000])
   func readBack(format: SampleFormat, rate: Int) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sound = someSound(channels: 2, rate: rate)
-    try write(sound, to: folder("a.wav"), .init(format: format))
-    let back = try SoundFile.read(folder("a.wav"))
+    try write(sound, to: folder.path("a.wav"), .init(format: format))
+    let back = try SoundFile.read(folder.path("a.wav"))
     #expect(back.sampleRate == rate)
     #expect(back.channelCount == 2)
     let step = format == .float ? 0 : Float(2.5 / format.fullScale) + 0x1p-23
@@ -75,30 +76,30 @@ struct SoundFileTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sox"), "sox is not installed"),
     arguments: [SampleFormat.s16, .s24, .s32])
   func sox(format: SampleFormat) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sound = someSound(channels: 2)
-    try write(sound, to: folder("a.wav"), .init(format: format))
+    try write(sound, to: folder.path("a.wav"), .init(format: format))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/sox")
-    process.arguments = ["-D", folder("a.wav"), folder("a.raw")]
+    process.arguments = ["-D", folder.path("a.wav"), folder.path("a.raw")]
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     let encoded = SampleEncoder(format: format, channelCount: 2).encode(sound.samples)
-    #expect(try bytes(of: folder("a.raw")) == encoded)
+    #expect(try bytes(of: folder.path("a.raw")) == encoded)
   }
 
   @Test("a score is written block by block as it is rendered at once")
   func score() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let piece = Piece(
       start: 100, length: 20_000, step: 1 << 56, amplitude: .polynomial(c0: 0.5, c1: 0, c2: 0))
     let score = Score(
       sampleRate: 48_000, frameCount: 21_000,
       voices: [Voice(start: 100, end: 20_100, pieces: 0..<1)], pieces: [piece])
     var synthesizer = Synthesizer(score)
-    try SoundFile.write(&synthesizer, to: folder("a.wav"))
-    #expect(try SoundFile.read(folder("a.wav")).samples == score.render())
+    try SoundFile.write(&synthesizer, to: folder.path("a.wav"))
+    #expect(try SoundFile.read(folder.path("a.wav")).samples == score.render())
   }
 
   @Test("an odd number of bytes is padded")
@@ -118,39 +119,39 @@ struct SoundFileTests {
 
   @Test("goes through a pipe as into a file")
   func pipe() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sound = someSound(frames: 100_000)
     let expected = try written(sound, .init(format: .s16))
-    let reader = try PipeReader(makingFIFO: folder("fifo"))
-    try write(sound, to: folder("fifo"), .init(format: .s16))
+    let reader = try PipeReader(makingFIFO: folder.path("fifo"))
+    try write(sound, to: folder.path("fifo"), .init(format: .s16))
     #expect(reader.wait() == expected)
-    #expect(try folder.names == ["fifo"])
+    #expect(try folder.files == ["fifo"])
   }
 
   @Test("goes to standard output as into a file", arguments: ["-", "/dev/stdout"])
   func standardOutput(name: String) async {
     // In a process of its own, whose standard output may be redirected.
     await #expect(processExitsWith: .success) { [name] in
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       var (first, second) = (someSound().source, someSound().source)
-      try SoundFile.write(&first, to: folder("a.wav"), options: .init(format: .s24))
-      let output = unsafe open(folder("out"), O_WRONLY | O_CREAT | O_EXCL, 0o600)
+      try SoundFile.write(&first, to: folder.path("a.wav"), options: .init(format: .s24))
+      let output = unsafe open(folder.path("out"), O_WRONLY | O_CREAT | O_EXCL, 0o600)
       try #require(dup2(output, STDOUT_FILENO) == STDOUT_FILENO)
       try SoundFile.write(&second, to: name, options: .init(format: .s24))
-      #expect(try bytes(of: folder("out")) == bytes(of: folder("a.wav")))
+      #expect(try bytes(of: folder.path("out")) == bytes(of: folder.path("a.wav")))
     }
   }
 
   @Test("a file over 4 GiB is RF64 with its true length")
   func large() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     // Only the beginning is looked at: the source stops the writing.
     let stop = StopFlag()
     var source = EndlessSource(frameCount: 1 << 31, stop: stop)
     let options = SoundFile.Options(markers: [.init(frame: 1 << 31, label: "end")])
-    let reader = try PipeReader(makingFIFO: folder("fifo"))
-    #expect(throws: AudioFileError(.write, folder("fifo"), .cancelled)) {
-      try SoundFile.write(&source, to: folder("fifo"), options: options, stop: stop)
+    let reader = try PipeReader(makingFIFO: folder.path("fifo"))
+    #expect(throws: AudioFileError(.write, folder.path("fifo"), .cancelled)) {
+      try SoundFile.write(&source, to: folder.path("fifo"), options: options, stop: stop)
     }
     let head = reader.wait()
     try #require(head.count > 36)
@@ -166,31 +167,31 @@ struct SoundFileTests {
 
   @Test("a source that ends early is an error, and leaves nothing")
   func shortSource() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var source = ShortSource()
     let error = #expect(throws: AudioFileError.self) {
-      try SoundFile.write(&source, to: folder("a.wav"))
+      try SoundFile.write(&source, to: folder.path("a.wav"))
     }
     #expect(
       error?.description
-        == "cannot write \"\(folder("a.wav"))\": the sound ended after 0 of 100 frames")
-    #expect(try folder.names == [])
+        == "cannot write \"\(folder.path("a.wav"))\": the sound ended after 0 of 100 frames")
+    #expect(try folder.files == [])
   }
 
   @Test("reading says what is wrong")
   func readingErrors() throws {
-    let folder = try Folder()
-    #expect(throws: AudioFileError(.read, folder("none"), .missing)) {
-      try SoundFile.read(folder("none"))
+    let folder = try TemporaryFolder()
+    #expect(throws: AudioFileError(.read, folder.path("none"), .missing)) {
+      try SoundFile.read(folder.path("none"))
     }
-    #expect(throws: AudioFileError(.read, folder.path, .isFolder)) {
-      try SoundFile.read(folder.path)
+    #expect(throws: AudioFileError(.read, folder.url.path, .isFolder)) {
+      try SoundFile.read(folder.url.path)
     }
-    try Data("no sound".utf8).write(to: URL(fileURLWithPath: folder("text")))
-    let error = #expect(throws: AudioFileError.self) { try SoundFile.read(folder("text")) }
+    try Data("no sound".utf8).write(to: URL(fileURLWithPath: folder.path("text")))
+    let error = #expect(throws: AudioFileError.self) { try SoundFile.read(folder.path("text")) }
     #expect(
       error?.description
-        == "cannot read \"\(folder("text"))\": it is no sound file of a known kind, such as WAV, FLAC, OGG or AIFF"
+        == "cannot read \"\(folder.path("text"))\": it is no sound file of a known kind, such as WAV, FLAC, OGG or AIFF"
     )
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HapticAudio
+import TestSupport
 import Testing
 
 @Suite("Reading sound files")
@@ -8,10 +9,10 @@ struct SoundReadingTests {
 
   @Test("Every kind of file", arguments: Kind.allCases.filter(\.isSupported), [1, 2])
   func kinds(kind: Kind, channels: Int) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sound = someSound(frames: 20_000, channels: channels)
-    try LibrarySoundFile.write(sound, as: kind.format, to: folder("sound"))
-    let back = try SoundFile.read(folder("sound"))
+    try LibrarySoundFile.write(sound, as: kind.format, to: folder.path("sound"))
+    let back = try SoundFile.read(folder.path("sound"))
     #expect(back.sampleRate == 48_000)
     #expect(back.channelCount == channels)
     #expect(back.frameCount == 20_000)
@@ -27,12 +28,12 @@ struct SoundReadingTests {
 
   @Test("The same from a path, a descriptor and memory", arguments: [Kind.wav, .flac, .vorbis])
   func sources(kind: Kind) throws {
-    let folder = try Folder()
-    try LibrarySoundFile.write(someSound(), as: kind.format, to: folder("sound"))
-    let sound = try SoundFile.read(folder("sound"))
-    #expect(try SoundFile.read(bytes: bytes(of: folder("sound")), named: "x") == sound)
+    let folder = try TemporaryFolder()
+    try LibrarySoundFile.write(someSound(), as: kind.format, to: folder.path("sound"))
+    let sound = try SoundFile.read(folder.path("sound"))
+    #expect(try SoundFile.read(bytes: bytes(of: folder.path("sound")), named: "x") == sound)
     // Where the descriptor stands makes no difference, and it stays open.
-    let file = try #require(FileHandle(forReadingAtPath: folder("sound")))
+    let file = try #require(FileHandle(forReadingAtPath: folder.path("sound")))
     for offset in [0, 50, 100_000] as [UInt64] {
       try file.seek(toOffset: offset)
       #expect(try SoundFile.read(descriptor: file.fileDescriptor, named: "x") == sound)
@@ -42,11 +43,11 @@ struct SoundReadingTests {
 
   @Test("What is no sound becomes 0")
   func notSound() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let samples: [Float] = [0.5, .nan, .infinity, -.infinity, 0x1.1p20, 0x1p20, -2]
     var source = SampleBuffer(sampleRate: 8000, samples: samples).source
-    try SoundFile.write(&source, to: folder("ours.wav"))
-    #expect(try SoundFile.read(folder("ours.wav")).samples == [0.5, 0, 0, 0, 0, 0x1p20, -2])
+    try SoundFile.write(&source, to: folder.path("ours.wav"))
+    #expect(try SoundFile.read(folder.path("ours.wav")).samples == [0.5, 0, 0, 0, 0, 0x1p20, -2])
   }
 
   @Test("One channel, or the mean of all")
@@ -98,45 +99,46 @@ struct SoundReadingTests {
   private static func wav(
     frames: Int, channels: Int, rate: Int, limits: SoundFile.ReadingLimits = .init()
   ) throws -> SampleBuffer {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var source = SampleBuffer(
       sampleRate: rate, channelCount: channels,
       samples: [Float](repeating: 0, count: frames * channels)
     ).source
-    try SoundFile.write(&source, to: folder("a.wav"), options: .init(format: .s16))
-    return try SoundFile.read(bytes: bytes(of: folder("a.wav")), named: "a.wav", limits: limits)
+    try SoundFile.write(&source, to: folder.path("a.wav"), options: .init(format: .s16))
+    return try SoundFile.read(
+      bytes: bytes(of: folder.path("a.wav")), named: "a.wav", limits: limits)
   }
 
   // MARK: Errors
 
   @Test("What is not there, or no file")
   func files() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let error = { (name: String) in
       #expect(throws: AudioFileError.self) { try SoundFile.read(name) }
     }
     #expect(
-      error(folder("none.wav"))?.description
-        == "cannot read \"\(folder("none.wav"))\": there is no such file")
+      error(folder.path("none.wav"))?.description
+        == "cannot read \"\(folder.path("none.wav"))\": there is no such file")
     #expect(
-      error(folder.path)?.description
-        == "cannot read \"\(folder.path)\": it is a folder; name a file in it")
+      error(folder.url.path)?.description
+        == "cannot read \"\(folder.url.path)\": it is a folder; name a file in it")
     #expect(
       error("/dev/zero")?.description == "cannot read \"/dev/zero\": it is not a regular file")
     // Nobody ever opens the other end.
-    try #require(unsafe mkfifo(folder("pipe"), 0o600) == 0)
-    #expect(error(folder("pipe"))?.reason == .notRegular)
-    #expect(error(folder("none/a.wav"))?.reason == .missing)
-    #expect(error(folder("pipe") + "/a.wav")?.reason == .notAFolder)
+    try #require(unsafe mkfifo(folder.path("pipe"), 0o600) == 0)
+    #expect(error(folder.path("pipe"))?.reason == .notRegular)
+    #expect(error(folder.path("none/a.wav"))?.reason == .missing)
+    #expect(error(folder.path("pipe") + "/a.wav")?.reason == .notAFolder)
   }
 
   @Test("What may not be read", .enabled(if: geteuid() != 0, "root may read everything"))
   func permission() throws {
-    let folder = try Folder()
-    try Data("RIFF".utf8).write(to: URL(fileURLWithPath: folder("a.wav")))
-    try #require(unsafe chmod(folder("a.wav"), 0) == 0)
-    let error = #expect(throws: AudioFileError.self) { try SoundFile.read(folder("a.wav")) }
-    #expect(error?.description == "cannot read \"\(folder("a.wav"))\": permission denied")
+    let folder = try TemporaryFolder()
+    try Data("RIFF".utf8).write(to: URL(fileURLWithPath: folder.path("a.wav")))
+    try #require(unsafe chmod(folder.path("a.wav"), 0) == 0)
+    let error = #expect(throws: AudioFileError.self) { try SoundFile.read(folder.path("a.wav")) }
+    #expect(error?.description == "cannot read \"\(folder.path("a.wav"))\": permission denied")
   }
 
   @Test(
@@ -149,9 +151,9 @@ struct SoundReadingTests {
 
   @Test("Each of many threads learns what is wrong with its own file")
   func threads() throws {
-    let folder = try Folder()
-    try LibrarySoundFile.write(someSound(), as: Kind.flac.format, to: folder("sound"))
-    let good = try bytes(of: folder("sound"))
+    let folder = try TemporaryFolder()
+    try LibrarySoundFile.write(someSound(), as: Kind.flac.format, to: folder.path("sound"))
+    let good = try bytes(of: folder.path("sound"))
     let files = [good, [UInt8]("no sound".utf8), Array(good.prefix(20))]
     let expected: [AudioFileError.Reason?] = files.map { file in
       do throws(AudioFileError) {
@@ -176,9 +178,10 @@ struct SoundReadingTests {
   @Test("Half a file is damaged")
   func half() throws {
     func half(_ kind: Kind) throws -> SampleBuffer {
-      let folder = try Folder()
-      try LibrarySoundFile.write(someSound(frames: 40_960), as: kind.format, to: folder("sound"))
-      let file = try bytes(of: folder("sound"))
+      let folder = try TemporaryFolder()
+      try LibrarySoundFile.write(
+        someSound(frames: 40_960), as: kind.format, to: folder.path("sound"))
+      let file = try bytes(of: folder.path("sound"))
       return try SoundFile.read(bytes: Array(file.prefix(file.count / 2)), named: "a.wav")
     }
     let error = #expect(throws: AudioFileError.self) { try half(.flac) }
@@ -202,10 +205,10 @@ struct SoundReadingTests {
     "Nothing in a file can do harm",
     arguments: [Kind.wav, .rf64, .aiff, .caf, .flac, .vorbis, .opus])
   func edits(kind: Kind) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try LibrarySoundFile.write(
-      someSound(frames: 3000, channels: 2), as: kind.format, to: folder("sound"))
-    let file = try bytes(of: folder("sound"))
+      someSound(frames: 3000, channels: 2), as: kind.format, to: folder.path("sound"))
+    let file = try bytes(of: folder.path("sound"))
     var state: UInt64 = 1
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -1,25 +1,6 @@
 import Foundation
 import HapticAudio
 
-/// A folder of its own for a test, removed afterwards.
-final class Folder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "haptic-audio-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
-
-  /// Everything in the folder, hidden files too.
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
-  }
-}
-
 func bytes(of path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
 }

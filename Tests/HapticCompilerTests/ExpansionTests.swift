@@ -75,6 +75,19 @@ import Testing
     #expect(try sound(events) == written)
   }
 
+  @Test("written out, the sounds of a faster pattern are as short as they are when compiled")
+  func flatSounds() throws {
+    let tone = Event(.audio(Audio(.tone, duration: .milliseconds(100))))
+    let library = Library(patterns: ["inner": HapticPattern(events: [tone])])
+    let pattern = HapticPattern(events: [use("inner", speed: 2)])
+    let flat = try #require(PatternFlattener.flatten(pattern, resolver: library).pattern)
+    guard case .audio(let audio) = flat.events[0].event.kind else {
+      Issue.record("no sound")
+      return
+    }
+    #expect(audio.duration == .milliseconds(50))
+  }
+
   @Test("a nested pattern ends with its duration, where it has one")
   func nestedLength() throws {
     let padded = HapticPattern(duration: .milliseconds(300), events: [tap()])

@@ -2,6 +2,7 @@ import Foundation
 import HapticCompiler
 import HapticModel
 import HapticSynthesis
+import TestSupport
 import Testing
 
 @Suite struct JumpTests {
@@ -46,7 +47,7 @@ import Testing
     "nothing steps by more than the steepest slope of a full-scale signal: no clicks",
     arguments: [8000, 44100, 48000, 192_000])
   func noClicks(rate: Int) throws {
-    var random = SplitMix(seed: UInt64(rate))
+    var random = SeededGenerator(seed: UInt64(rate))
     for _ in 0..<40 {
       var points: [Breakpoint] = []
       var time = 0.0
@@ -107,20 +108,5 @@ import Testing
     let plain = continuous(50)
     #expect(
       try score(HapticPattern(events: [event])) == score(HapticPattern(events: [plain])))
-  }
-}
-
-/// A small seeded generator (Steele, Lea and Flood's SplitMix64), so that failures repeat.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

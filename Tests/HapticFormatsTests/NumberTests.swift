@@ -1,5 +1,6 @@
 import Glibc
 import HapticModel
+import TestSupport
 import Testing
 
 @testable import HapticFormats
@@ -39,7 +40,7 @@ struct NumberTests {
 
   @Test("Random literals agree with the C library's conversion")
   func agreement() {
-    var generator = SeededGenerator(state: 42)
+    var generator = SeededGenerator(seed: 42)
     for _ in 0..<20_000 {
       let digits = (0..<Int.random(in: 1...25, using: &generator)).map { _ in
         Character(Unicode.Scalar(UInt8.random(in: 0x30...0x39, using: &generator)))

@@ -1,4 +1,5 @@
 import HapticDiagnostics
+import TestSupport
 import Testing
 
 @testable import HapticFormats
@@ -62,7 +63,7 @@ struct PlainReadingTests {
 
   @Test("Random documents are read the same fast and slowly")
   func random() {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {
       var text = ""
       appendValue(to: &text, depth: 0, &generator)
@@ -98,7 +99,7 @@ struct PlainReadingTests {
 
   @Test("All keys that occur twice are found, and no others", arguments: [2, 5, 12, 13, 40])
   func duplicates(count: Int) {
-    var generator = SeededGenerator(state: UInt64(count))
+    var generator = SeededGenerator(seed: UInt64(count))
     for _ in 0..<200 {
       let keys = (0..<count).map { _ in
         String((0..<2).map { _ in "abcdefgh".randomElement(using: &generator)! })

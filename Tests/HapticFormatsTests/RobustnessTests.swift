@@ -2,6 +2,7 @@ import Foundation
 import HapticDiagnostics
 import HapticFormats
 import HapticModel
+import TestSupport
 import Testing
 
 /// A native pattern that uses all of the format.
@@ -98,7 +99,7 @@ struct RobustnessTests {
 
   @Test("Random mutations never crash", arguments: 0..<8)
   func mutations(_ seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var samples = [Array(fullNativePattern.utf8), Array(fullAHAP.utf8)]
     for file in corpus.prefix(40) where file.lastPathComponent.count % 8 == Int(seed) % 8 {
       let data = try Data(contentsOf: file)
@@ -130,7 +131,7 @@ struct RobustnessTests {
 
   @Test("Bytes that mean nothing never crash", arguments: 0..<4)
   func noise(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed &+ 1000)
+    var generator = SeededGenerator(seed: seed &+ 1000)
     for _ in 0..<200 {
       let count = Int.random(in: 0...200, using: &generator)
       exercise((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HapticFormats
@@ -7,7 +8,7 @@ import Testing
 struct ScanningTests {
   @Test("Space ends, and plain text, where the bytes say, at every alignment")
   func ends() {
-    var generator = SeededGenerator(state: 3)
+    var generator = SeededGenerator(seed: 3)
     let bytes: [UInt8] = [0x20, 0x20, 0x20, 0x0A, 0x09, 0x0D, 0x61, 0x22, 0x5C, 0x1F, 0x80, 0xFF]
     for _ in 0..<3000 {
       let kinds = bytes.prefix(Int.random(in: 1...bytes.count, using: &generator))
@@ -76,7 +77,7 @@ struct ScanningTests {
 
   @Test("Of all other events the latest end is known")
   func latestEnds() {
-    var generator = SeededGenerator(state: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let times = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
         Double(Int.random(in: 0...4, using: &generator))

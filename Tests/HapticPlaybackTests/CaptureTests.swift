@@ -1,6 +1,7 @@
 import HapticAudio
 import HapticDevice
 import HapticPlayback
+import TestSupport
 import Testing
 
 @Suite("What a device gets")
@@ -9,20 +10,20 @@ struct CaptureTests {
     "is bit for bit what a file holds, on every channel, followed by silence",
     arguments: SampleFormat.allCases, [1, 2, 4])
   func mono(format: SampleFormat, channels: Int) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sound = someSound()
     var source = sound.source
     let report = try PatternPlayer.play(
       &source,
       on: OutputRequest(
         device: "capture", format: format, channelCount: channels,
-        configuration: .capture(folder("raw"))),
+        configuration: .capture(folder.path("raw"))),
       ditherSeed: 9)
     #expect(report.frameCount == sound.frameCount)
     #expect(report.format == format && report.channelCount == channels)
     #expect(report.underrunCount == 0 && !report.wasInterrupted)
 
-    let captured = try bytes(of: folder("raw"))
+    let captured = try bytes(of: folder.path("raw"))
     let layout = SampleLayout.padded
     let size = layout.byteCount(of: format)
     let expected = SampleEncoder(format: format, layout: layout, channelCount: 1, ditherSeed: 9)
@@ -38,26 +39,26 @@ struct CaptureTests {
 
   @Test("keeps several channels apart", arguments: [2, 4])
   func many(channels: Int) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sound = someSound(channels: channels)
     var source = sound.source
     let report = try PatternPlayer.play(
       &source,
       on: OutputRequest(
-        device: "capture", format: .s16, configuration: .capture(folder("raw"))))
+        device: "capture", format: .s16, configuration: .capture(folder.path("raw"))))
     #expect(report.channelCount == channels)
-    let captured = try bytes(of: folder("raw"))
+    let captured = try bytes(of: folder.path("raw"))
     let expected = SampleEncoder(format: .s16, channelCount: channels).encode(sound.samples)
     #expect(Array(captured.prefix(expected.count)) == expected)
   }
 
   @Test("by default is 32 bits on two channels for a pattern of one")
   func defaults() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var source = someSound(frames: 100, rate: 8000).source
     let report = try PatternPlayer.play(
       &source,
-      on: OutputRequest(device: "capture", configuration: .capture(folder("raw"))))
+      on: OutputRequest(device: "capture", configuration: .capture(folder.path("raw"))))
     #expect(report.format == .s32)
     #expect(report.channelCount == 2)
     #expect(report.sampleRate == 8000)
@@ -67,13 +68,13 @@ struct CaptureTests {
 
   @Test("is nothing when stopped beforehand")
   func stopped() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var source = someSound().source
     let stop = StopFlag()
     stop.set()
     let report = try PatternPlayer.play(
       &source,
-      on: OutputRequest(device: "capture", configuration: .capture(folder("raw"))),
+      on: OutputRequest(device: "capture", configuration: .capture(folder.path("raw"))),
       stop: stop)
     #expect(report.wasInterrupted)
     #expect(report.frameCount == 0)
@@ -81,7 +82,7 @@ struct CaptureTests {
 
   @Test("fades out in 5 ms when it is stopped", arguments: [100, 5000, 20_000])
   func stoppedOnTheWay(frame: Int) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sound = someSound(frames: 48_000)
     let stop = StopFlag()
     var source = StoppingSource(sound.source, stop: stop, at: frame)
@@ -89,14 +90,14 @@ struct CaptureTests {
       &source,
       on: OutputRequest(
         device: "capture", format: .s32, channelCount: 1,
-        configuration: .capture(folder("raw"))),
+        configuration: .capture(folder.path("raw"))),
       stop: stop)
     #expect(report.wasInterrupted)
     var expected = Array(sound.samples.prefix(report.frameCount))
     for index in 1...240 {
       expected[report.frameCount - index] *= 1 - Float(241 - index) / 240
     }
-    let captured = try bytes(of: folder("raw"))
+    let captured = try bytes(of: folder.path("raw"))
     let encoded = SampleEncoder(format: .s32, channelCount: 1).encode(expected)
     #expect(Array(captured.prefix(encoded.count)) == encoded)
     #expect(captured.dropFirst(encoded.count).allSatisfy { $0 == 0 })

@@ -2,6 +2,7 @@ import Foundation
 import HapticAudio
 import HapticDevice
 import HapticPlayback
+import TestSupport
 import Testing
 
 @Suite(
@@ -20,12 +21,12 @@ struct FaultTests {
     _ sound: SampleBuffer = someSound(), keys: String = "", stopAt: Int? = nil,
     rewinds: Bool = true
   ) throws -> Played {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let stop = StopFlag()
     var source = StoppingSource(sound.source, stop: stop, at: stopAt)
     var request = OutputRequest(
       device: "sim", format: .float, channelCount: 1,
-      configuration: SimulatedDevice.configuration(record: folder("raw"), keys))
+      configuration: SimulatedDevice.configuration(record: folder.path("raw"), keys))
     request.rewindsWithoutCard = rewinds
     var played = Played()
     do throws(DeviceError) {
@@ -33,7 +34,7 @@ struct FaultTests {
     } catch {
       played.error = error
     }
-    if let recorded = try? bytes(of: folder("raw")) {
+    if let recorded = try? bytes(of: folder.path("raw")) {
       played.samples = stride(from: 0, to: recorded.count, by: 4).map { start in
         Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(recorded[start + $1]) << (8 * $1) })
       }

@@ -1,6 +1,7 @@
 import HapticAudio
 import HapticDevice
 import HapticPlayback
+import TestSupport
 import Testing
 
 @Suite(
@@ -30,7 +31,7 @@ struct NegotiationTests {
 
   @Test("the finest format, or the one asked for, arrives bit for bit", arguments: cases)
   func format(_ test: Case) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sound = someSound(channels: 2)
     var source = sound.source
     let report = try PatternPlayer.play(
@@ -38,11 +39,11 @@ struct NegotiationTests {
       on: OutputRequest(
         device: "sim", format: test.asked,
         configuration: SimulatedDevice.configuration(
-          record: folder("raw"), "formats [ \(test.formats) ]")))
+          record: folder.path("raw"), "formats [ \(test.formats) ]")))
     #expect(report.format == test.format)
     let encoder = SampleEncoder(format: test.format, layout: test.layout, channelCount: 2)
     let expected = encoder.encode(sound.samples)
-    let played = try bytes(of: folder("raw"))
+    let played = try bytes(of: folder.path("raw"))
     #expect(Array(played.prefix(expected.count)) == expected)
     #expect(played.count == expected.count + 1440 * encoder.bytesPerFrame)
   }
@@ -51,7 +52,7 @@ struct NegotiationTests {
     "a pattern of one channel goes to two, or to the number nearest to that",
     arguments: [("1 2 4", 2), ("4 8", 4), ("1", 1), ("2", 2)])
   func channels(channels: String, count: Int) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let sound = someSound()
     var source = sound.source
     let report = try PatternPlayer.play(
@@ -59,10 +60,10 @@ struct NegotiationTests {
       on: OutputRequest(
         device: "sim", format: .s16,
         configuration: SimulatedDevice.configuration(
-          record: folder("raw"), "channels [ \(channels) ]")))
+          record: folder.path("raw"), "channels [ \(channels) ]")))
     #expect(report.channelCount == count)
     let expected = SampleEncoder(format: .s16, channelCount: 1).encode(sound.samples)
-    let played = try bytes(of: folder("raw"))
+    let played = try bytes(of: folder.path("raw"))
     for channel in 0..<count {
       let own = played.channel(channel, of: count, sampleSize: 2)
       #expect(Array(own.prefix(expected.count)) == expected)
@@ -71,13 +72,13 @@ struct NegotiationTests {
 
   @Test("period and buffer are those asked for, where the device allows")
   func sizes() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var source = someSound().source
     let report = try PatternPlayer.play(
       &source,
       on: OutputRequest(
         device: "sim", periodFrameCount: 96, bufferFrameCount: 384,
-        configuration: SimulatedDevice.configuration(record: folder("raw"))))
+        configuration: SimulatedDevice.configuration(record: folder.path("raw"))))
     #expect(report.periodFrameCount == 96)
     #expect(report.bufferFrameCount == 384)
     #expect(report.underrunCount == 0)

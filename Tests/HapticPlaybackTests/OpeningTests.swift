@@ -2,6 +2,7 @@ import Foundation
 import HapticAudio
 import HapticDevice
 import HapticPlayback
+import TestSupport
 import Testing
 
 @Suite("Opening devices")
@@ -79,19 +80,19 @@ struct OpeningTests {
   func environment() async {
     // In a process of its own: alsa-lib reads its configuration once.
     await #expect(processExitsWith: .success) {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let configuration = """
-        pcm.default { type file slave.pcm sink file "\(folder("raw"))" format raw
+        pcm.default { type file slave.pcm sink file "\(folder.path("raw"))" format raw
           hint { show on description "a coil" } }
         pcm.other { type null hint { show on description "of no interest" } }
         pcm.sink { type null }
         """
-      try configuration.write(toFile: folder("conf"), atomically: true, encoding: .utf8)
-      _ = unsafe setenv("ALSA_CONFIG_PATH", folder("conf"), 1)
+      try configuration.write(toFile: folder.path("conf"), atomically: true, encoding: .utf8)
+      _ = unsafe setenv("ALSA_CONFIG_PATH", folder.path("conf"), 1)
       var source = someSound(frames: 500).source
       let report = try PatternPlayer.play(&source, on: OutputRequest())
       #expect(report.device == "default")
-      #expect(try bytes(of: folder("raw")).count == (500 + 1440) * 2 * 4)
+      #expect(try bytes(of: folder.path("raw")).count == (500 + 1440) * 2 * 4)
       let error = #expect(throws: DeviceError.self) {
         var source = someSound(frames: 500).source
         return try PatternPlayer.play(&source, on: OutputRequest(device: "none"))

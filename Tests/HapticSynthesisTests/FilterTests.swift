@@ -1,6 +1,7 @@
 import CFloatingPointControl
 import Foundation
 import HapticSynthesis
+import TestSupport
 import Testing
 
 @Suite("Filters")
@@ -63,7 +64,7 @@ struct FilterTests {
 
   @Test("What is read from any frame is right", arguments: [nil, 480])
   func seeking(window: Int?) {
-    var random = SplitMix64(state: 3)
+    var random = SeededGenerator(seed: 3)
     var score = Score.random(11, voices: 60, frameCount: 30_000, channelCount: 3)
       .filtered([.equalizer, Biquad(b0: 0.01, a1: -1.8, a2: 0.81)])
     score.chain.limiter = window.map { Chain.Limiter(window: $0) }

@@ -1,4 +1,5 @@
 import HapticSynthesis
+import TestSupport
 import Testing
 
 /// The kernel's error against an evaluation in Double, relative to the peak: under −120 dB.
@@ -94,7 +95,7 @@ struct PrecisionTests {
 
   @Test("64 voices at once", arguments: 0..<8 as Range<UInt64>)
   func manyVoices(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     var score = Score(sampleRate: 48000, frameCount: 8000)
     for voice in 0..<64 {
       score.pieces.append(

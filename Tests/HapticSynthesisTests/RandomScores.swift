@@ -1,18 +1,8 @@
 import HapticSynthesis
+import TestSupport
 
-/// A repeatable source of random numbers: SplitMix64 (Steele, Lea, Flood 2014). What is drawn from it
-/// depends on no library, so that results can be pinned.
-struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+/// Numbers that depend on no library, so that results can be pinned.
+extension SeededGenerator {
   mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) * 0x1p-53
   }
@@ -35,7 +25,7 @@ extension Kernel {
 enum Ingredients: String, CaseIterable {
   case linear, quadratic, exponential, everything
 
-  func amplitude(length: Int, using random: inout SplitMix64) -> Piece.Amplitude {
+  func amplitude(length: Int, using random: inout SeededGenerator) -> Piece.Amplitude {
     let n = Double(length)
     let a = random.number(in: 0...0.5)
     let b = random.number(in: -0.5...0.5)
@@ -79,7 +69,7 @@ extension Score {
   /// The score with its voices playing random sounds, once and looped, short and long; where mixed,
   /// every other voice has another waveform.
   func playingSounds(_ seed: UInt64, mixed: Bool) -> Score {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     var score = self
     for count in [5000, 900, 40, 1] {
       score.sounds.append(
@@ -103,7 +93,7 @@ extension Score {
     _ seed: UInt64, _ ingredients: Ingredients = .everything, voices: Int = 12,
     frameCount: Int = 6000, busCount: Int = 2, channelCount: Int = 2
   ) -> Score {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     var gains = (0..<busCount * channelCount).map { _ in
       random.element(of: [0, 1, Float(random.number(in: -1...1))])
     }

@@ -1,5 +1,6 @@
 import CFloatingPointControl
 import HapticSynthesis
+import TestSupport
 import Testing
 
 @Suite("Sampled voices")
@@ -81,7 +82,7 @@ struct SampledVoiceTests {
 
   @Test("Reading from any frame gives the same bits", arguments: [nil, 480])
   func seeking(window: Int?) {
-    var random = SplitMix64(state: 3)
+    var random = SeededGenerator(seed: 3)
     var score = Score.random(11, voices: 60, frameCount: 30_000).playingSounds(11, mixed: true)
     score.chain.limiter = window.map { Chain.Limiter(window: $0) }
     let whole = score.render()

@@ -1,4 +1,5 @@
 import HapticSynthesis
+import TestSupport
 import Testing
 
 @Suite("Streaming")
@@ -27,7 +28,7 @@ struct StreamingTests {
 
   @Test("Reading from any frame gives the same bits", arguments: [nil, 1, 40, 480])
   func seeking(window: Int?) {
-    var random = SplitMix64(state: 3)
+    var random = SeededGenerator(seed: 3)
     var score = Score.random(11, voices: 60, frameCount: 30_000, channelCount: 3)
       .amplified(by: 4).colourful
     score.chain.limiter = window.map { Chain.Limiter(window: $0) }

@@ -35,6 +35,12 @@ struct ExpandedPattern {
     table.entries[instance.pattern].pattern
   }
 
+  /// The use that an event belongs to, and the event as its pattern has it.
+  func source(of event: ExpandedEvent) -> (instance: PatternInstance, event: Event) {
+    let instance = instances[Int(event.instance)]
+    return (instance, pattern(of: instance).events[Int(event.event)])
+  }
+
   private mutating func expand(instance number: Int) {
     let instance = instances[number]
     let entry = table.entries[instance.pattern]

@@ -24,7 +24,9 @@ public enum PatternFlattener {
     _ pattern: HapticPattern, identity: String? = nil,
     resolver: any PatternResolver = NoReferences()
   ) -> Result {
-    let table = PatternTable(pattern, identity: identity, resolver: resolver, sampleRate: 48_000)
+    // Of sounds only the lengths are of use, at whatever rate.
+    let table = PatternTable(
+      pattern, identity: identity, resolver: resolver, sampleRate: CompilerOptions().sampleRate)
     var result = Result(
       diagnostics: table.findings.outermost, nested: table.findings.nested)
     if table.findings.hasErrors { return result }
@@ -47,21 +49,24 @@ public enum PatternFlattener {
   private static func flat(
     _ expanded: ExpandedEvent, of pattern: ExpandedPattern, _ controls: [[Control]]
   ) -> FlatEvent {
-    let instance = pattern.instances[Int(expanded.instance)]
-    var event = pattern.pattern(of: instance).events[Int(expanded.event)]
+    let (instance, authored) = pattern.source(of: expanded)
+    var event = authored
     event.at = .milliseconds(expanded.start)
     event.anchor = .patternStart
     event.gain *= instance.gain
     event.channels = instance.channels(of: event)
     event.repetition = nil
-    if case .continuous(let continuous) = event.kind {
+    switch event.kind {
+    case .continuous(let continuous):
       event.kind = .continuous(
-        continuous.faster(
-          by: instance.speed, at: expanded.start, controls: instance.controls))
+        continuous.faster(by: instance.speed, at: expanded.start, controls: instance.controls))
+    case .audio(let audio):
+      event.kind = .audio(
+        audio.faster(by: instance.speed, at: expanded.start, controls: instance.controls))
+    case .transient, .pattern: break
     }
     return FlatEvent(
-      event, controls: controls[Int(expanded.instance)],
-      origin: instance.origin ?? Int(expanded.event))
+      event, controls: controls[Int(expanded.instance)], origin: instance.origin(of: expanded))
   }
 }
 

@@ -26,6 +26,9 @@ struct PatternInstance {
     offset + milliseconds / speed
   }
 
+  /// The event of the outermost pattern that one of this pattern comes from.
+  func origin(of event: ExpandedEvent) -> Int { origin ?? Int(event.event) }
+
   /// Where an event of this pattern goes.
   func channels(of event: Event) -> ChannelSelection {
     event.channels == .haptic ? channels : event.channels

@@ -197,24 +197,3 @@ struct PatternTable {
     }
   }
 }
-
-/// When an event of a pattern starts for the first time, and when it ends for the last, without its
-/// tail, in milliseconds of the pattern.
-struct EventSpan {
-  var start = 0.0
-  var end = 0.0
-}
-
-extension Event {
-  /// The event's time, behind another one.
-  func span(after previous: EventSpan, length: Double) -> EventSpan {
-    let start =
-      switch anchor {
-      case .patternStart: at.milliseconds
-      case .previousEnd: previous.end + at.milliseconds
-      case .previousStart: previous.start + at.milliseconds
-      }
-    let repeating = repetition.map { Double($0.count - 1) * $0.every.milliseconds } ?? 0
-    return EventSpan(start: start, end: start + repeating + length)
-  }
-}

@@ -22,6 +22,20 @@ extension Continuous {
   }
 }
 
+extension Audio {
+  /// The same sound over another length of time; its pitch stays.
+  ///
+  /// Normalised ramps become times, with what the controls add to them.
+  func faster(by speed: Double, at start: Double, controls: ControlSet) -> Audio {
+    guard speed != 1 else { return self }
+    var result = self
+    result.duration = duration?.divided(by: speed)
+    result.shape = shape.faster(
+      by: speed, at: start, until: start + (result.duration?.milliseconds ?? 0), controls: controls)
+    return result
+  }
+}
+
 extension AttackDecaySustainRelease {
   /// The same shape at another speed, for an event from `start` to `end`.
   func faster(

@@ -29,13 +29,8 @@ struct AHAPEnds {
 
   /// Whether a vibration ends within half a millisecond of a time, more than any frame lasts.
   func abuts(_ time: Double) -> Bool {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < time - 0.5 { low = middle + 1 } else { high = middle }
-    }
-    return low < ends.count && ends[low] <= time + 0.5
+    let next = ends.partitioningIndex { $0 >= time - 0.5 }
+    return next < ends.count && ends[next] <= time + 0.5
   }
 }
 

@@ -114,23 +114,14 @@ struct AHAPWriter {
     _ voices: [AHAPVoice], _ curves: (intensity: Course, sharpness: Course), _ sounds: [AHAPSound]
   ) -> String {
     var entries: [(at: Double, rank: Int, node: LayoutNode)] = []
-    let end = voices.map(\.end).max() ?? 0
-    let spans = voices.sorted { $0.start < $1.start }
-    // The latest end of all that started before.
-    var latest: [Double] = []
-    for span in spans { latest.append(max(latest.last ?? 0, span.end)) }
-    func isFelt(_ from: Double, _ to: Double) -> Bool {
-      // What starts in time; some of it is not over yet, or is a tap within.
-      let count = spans.partitioningIndex { $0.start >= to }
-      guard count > 0 else { return false }
-      return latest[count - 1] > from || spans[count - 1].start >= from
-    }
+    let times = FeltTimes(voices)
     for (id, neutral, course) in [
       (AHAPControl.intensity, 1.0, curves.intensity),
       (AHAPControl.sharpness, 0.0, curves.sharpness),
     ] {
       let writer = AHAPCurveWriter(id: id, neutral: neutral)
-      entries += writer.entries(course, until: end, isFelt: isFelt).map { ($0.at, 0, $0.node) }
+      entries += writer.entries(course, until: times.end, isFelt: times.isFelt)
+        .map { ($0.at, 0, $0.node) }
     }
     if !sounds.isEmpty {
       for (id, target) in AHAPSound.controls {
@@ -185,19 +176,6 @@ struct AHAPWriter {
         (entries + outline.metadata).map {
           LayoutItem(key: JSONValue.string($0.key).description, value: .string($0.value))
         }))
-  }
-}
-
-extension Array {
-  /// The index of the first element for which the predicate holds; it holds for all behind it.
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

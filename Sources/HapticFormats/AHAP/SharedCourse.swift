@@ -92,13 +92,7 @@ struct SharedCourse {
 
   /// The first stretch that ends after a time.
   private func firstStretch(endingAfter time: Double) -> Int {
-    var low = 0
-    var high = stretches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].end <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    stretches.partitioningIndex { $0.end > time }
   }
 
   /// The value at a time: neutral where no event with changes is under way.

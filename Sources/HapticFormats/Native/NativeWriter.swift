@@ -26,8 +26,8 @@ struct NativeWriter {
     if !pattern.metadata.isEmpty { members.append(("metadata", metadata)) }
     if let duration = duration() { members.append(("duration", .time(duration))) }
     if pattern.gain != 1 { members.append(("gain", .number(pattern.gain))) }
-    let starts = EventStarts.times(of: pattern)
-    let events = pattern.events.indices.map { event($0, start: starts[$0]) }
+    let spans = EventTimes.spans(of: pattern)
+    let events = pattern.events.indices.map { event($0, start: spans[$0].start) }
     members.append(("events", .list(events)))
     let controls = pattern.controls.compactMap(Self.control)
     if !controls.isEmpty { members.append(("controls", .list(controls))) }
@@ -54,9 +54,9 @@ struct NativeWriter {
   private mutating func duration() -> HapticTime? {
     if let duration = pattern.duration { return duration }
     let least = pattern.minimumDuration
-    if least.milliseconds <= EventStarts.end(of: pattern, countsSounds: false) ?? 0 { return nil }
+    if least.milliseconds <= EventTimes.end(of: pattern, countsSounds: false) ?? 0 { return nil }
     // A duration must not be too short for anything.
-    if let end = EventStarts.end(of: pattern, countsSounds: true), end <= least.milliseconds {
+    if let end = EventTimes.end(of: pattern, countsSounds: true), end <= least.milliseconds {
       return least
     }
     diagnostics.append(Diagnostic(ConversionProblem.lost(.leastLength), at: .document))

@@ -27,13 +27,13 @@ enum DetectedFormat {
       self = .problem(.foreign(foreign), json.start(of: root))
     } else if keys.contains("Pattern") {
       self = .ahap
-    } else if !keys.isDisjoint(with: NativePatternKey.telling) || fileName.hasSuffix(".hpat")
+    } else if !keys.isDisjoint(with: NativePatternKey.telling) || fileName.hasSuffix(PatternFormat.native.fileEnding)
       || keys.contains(where: NativePatternKey.isMisspeltVersion)
     {
       self = .native
     } else if !keys.isDisjoint(with: AHAPRootKey.telling) {
       self = .ahap
-    } else if fileName.hasSuffix(".ahap") {
+    } else if fileName.hasSuffix(PatternFormat.ahap.fileEnding) {
       self = .ahap
     } else {
       self =

@@ -2,6 +2,9 @@ public import HapticDiagnostics
 
 /// Reads patterns from texts, whatever their format.
 public enum PatternReader {
+  /// How many bytes a text may have: 16 MiB.
+  public static let sizeLimit = JSONParser.sizeLimit
+
   /// Reads a text. Reading is total: whatever the text holds, the result is a document with all
   /// that is wrong in it.
   ///
@@ -9,8 +12,8 @@ public enum PatternReader {
   /// AHAP. Where neither is there, other keys and the ending of the source's name decide which
   /// format's error is given.
   public static func read(_ source: SourceText) -> PatternDocument {
-    if source.bytes.count > JSONParser.sizeLimit {
-      let problem = JSONProblem.tooLarge(bytes: source.bytes.count, limit: JSONParser.sizeLimit)
+    if source.bytes.count > sizeLimit {
+      let problem = JSONProblem.tooLarge(bytes: source.bytes.count, limit: sizeLimit)
       return document(source, Diagnostic(problem, at: .document))
     }
     if let kind = ForeignFormat(signatureOf: source.bytes) {

@@ -1,4 +1,3 @@
-import HapticMath
 import HapticModel
 
 /// On which side of a jump a value is taken.
@@ -9,17 +8,12 @@ enum Side {
 extension Envelope {
   /// The value at a time relative to the envelope's owner, in milliseconds.
   func value(at time: Double, _ side: Side = .after) -> Double {
-    // The first point behind the time, or, before a jump, at it.
-    var low = 0
-    var high = points.count
-    while high - low > 1 || high > low {
-      let middle = (low + high) / 2
-      let at = points[middle].at.milliseconds
-      if side == .after ? at <= time : at < time { low = middle + 1 } else { high = middle }
+    let next = points.partitioningIndex {
+      side == .after ? $0.at.milliseconds > time : $0.at.milliseconds >= time
     }
-    if low == 0 { return points[0].value }
-    if low == points.count { return points[low - 1].value }
-    return Envelope.value(from: points[low - 1], to: points[low], at: time)
+    if next == 0 { return points[0].value }
+    if next == points.count { return points[next - 1].value }
+    return Envelope.value(from: points[next - 1], to: points[next], at: time)
   }
 
   /// The value on the way between two points; at the second one's time the end of that way.
@@ -46,25 +40,6 @@ extension Envelope {
       result.append(to)
     }
     return Envelope(result)
-  }
-}
-
-extension Interpolation {
-  /// The value where the way from one point to the next is covered by `u`, 0…1.
-  func value(from: Double, to: Double, at u: Double) -> Double {
-    switch self {
-    case .step: return from
-    case .linear: return from + (to - from) * u
-    case .easeIn: return from + (to - from) * (u * u)
-    case .easeOut: return from + (to - from) * (1 - (1 - u) * (1 - u))
-    case .easeInOut: return from + (to - from) * (u * u * (3 - 2 * u))
-    case .exponential:
-      // An end at 0 is taken as 1/32 of the other one.
-      let first = from == 0 ? to / 32 : from
-      let last = to == 0 ? from / 32 : to
-      if first == last { return first }
-      return first * DeterministicMath.exp2(u * DeterministicMath.log2(last / first))
-    }
   }
 }
 

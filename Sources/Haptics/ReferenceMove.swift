@@ -1,31 +1,32 @@
-import Glibc
-import Haptics
+package import HapticDiagnostics
+import HapticFormats
+package import HapticModel
 
 /// Makes the relative paths of a pattern lead to the same files from another folder.
-struct ReferenceMove {
+package struct ReferenceMove {
   /// The folders as the system knows them, with a `/` at their ends; `nil` where there is none.
   private let source: String?
   private let target: String?
 
   /// A move from the folder of a pattern to that of a file; one to standard output changes nothing.
-  init(from input: PatternSource, to output: String) {
+  package init(from input: PatternSource, to output: String) {
     switch input {
-    case .file(let path): source = Self.folder(of: path)
-    case .standardInput: source = Self.folder(of: "-")
+    case .file(let path): source = PatternFolder(of: path).real
+    case .standardInput: source = PatternFolder(of: "-").real
     case .builtIn: source = nil
     }
-    target = output == "-" ? source : Self.folder(of: output)
+    target = output == "-" ? source : PatternFolder(of: output).real
   }
 
   /// The pattern with its paths changed, and a warning for each that does not lead there any more, since
   /// patterns may not refer to files outside of their folder.
-  func apply(to pattern: HapticPattern) -> (HapticPattern, [Diagnostic]) {
+  package func apply(to pattern: HapticPattern) -> (HapticPattern, [Diagnostic]) {
     var result = pattern
     var problems: [Diagnostic] = []
     guard let source, let target, source != target else { return (pattern, []) }
     for index in pattern.events.indices {
       func moved(_ path: String, _ key: String) -> String {
-        guard let file = Self.resolved(source + path), file.hasPrefix(target) else {
+        guard let file = PatternFolder.resolve(source + path), file.hasPrefix(target) else {
           problems.append(
             Diagnostic(
               ConversionProblem.brokenReference(path), at: .place(.event(index).key(key))))
@@ -33,7 +34,7 @@ struct ReferenceMove {
         }
         let moved = String(file.dropFirst(target.count))
         // A name without a slash or an ending would be taken for a built-in pattern.
-        return key == "use" && !Self.isPath(moved) ? "./" + moved : moved
+        return key == "use" && !PatternFolder.isPath(moved) ? "./" + moved : moved
       }
       switch pattern.events[index].kind {
       case .transient, .continuous: break
@@ -42,29 +43,11 @@ struct ReferenceMove {
         audio.source = .file(moved(path, "file"))
         result.events[index].kind = .audio(audio)
       case .pattern(var use):
-        guard Self.isPath(use.reference) else { continue }
+        guard PatternFolder.isPath(use.reference) else { continue }
         use.reference = moved(use.reference, "use")
         result.events[index].kind = .pattern(use)
       }
     }
     return (result, problems)
-  }
-
-  /// Whether a reference is the path of a file and not the name of a built-in pattern.
-  private static func isPath(_ reference: String) -> Bool {
-    reference.contains("/") || [".hpat", ".ahap", ".json"].contains { reference.hasSuffix($0) }
-  }
-
-  private static func folder(of path: String) -> String? {
-    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-    let folder = String(path.dropLast(name.count))
-    return resolved(folder.isEmpty ? "." : folder).map { $0 == "/" ? $0 : $0 + "/" }
-  }
-
-  /// The path of a file that is there, without `.`, `..` and symbolic links.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
   }
 }

@@ -208,7 +208,7 @@ import Testing
     #expect(result.text.contains("    = help: did you mean \"events\"?\n"))
     #expect(
       result.error
-        == "2 patterns: 2 errors, no warnings; \"haptic check --fix\" would mend 1\n")
+        == "2 patterns: 1 error, no warnings; \"haptic check --fix\" would mend 1\n")
     // No escape sequences where there is no terminal.
     #expect(!result.text.contains("\u{1B}"))
   }

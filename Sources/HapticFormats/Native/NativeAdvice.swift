@@ -41,6 +41,7 @@ enum NativeAdvice {
   ///   - value: The number as it is written.
   ///   - name: The key it belongs to.
   ///   - range: The range as messages show it.
+  /// - Returns: What was probably meant, or `nil`.
   static func advice(onValue value: String, of name: String, outside range: String) -> String? {
     guard let number = Double(value) else { return nil }
     switch name {

@@ -10,6 +10,9 @@ struct FixedFile {
   /// Fix-its can make others possible, but not for ever.
   private static let roundLimit = 20
 
+  /// From so many errors on not all are reported, and their number says nothing.
+  private static let reportedErrors = 1000
+
   /// Applies the safe fix-its of a file, until none is left, and checks it again. A file without any
   /// is not touched.
   ///
@@ -32,8 +35,8 @@ struct FixedFile {
       CompiledPattern(checking: text, options: options, library: PatternLibrary(for: input))
     }
     let unchanged = compile(original)
-    var (pattern, count) = (unchanged, 0)
-    for _ in 0..<Self.roundLimit {
+    var (pattern, count, rounds) = (unchanged, 0, 0)
+    while rounds < Self.roundLimit {
       let fixIts = policy.applied(to: pattern.diagnostics).flatMap { diagnostic in
         diagnostic.fixIts.filter { $0.applicability == .safe }.prefix(1)
       }
@@ -41,6 +44,13 @@ struct FixedFile {
       if applied == 0 { break }
       pattern = compile(text)
       count += applied
+      rounds += 1
+    }
+    // Where as much is wrong as before, in a text that no reader understands, nothing was mended.
+    if rounds == Self.roundLimit, Self.errorCount(pattern) >= Self.errorCount(unchanged),
+      Self.errorCount(unchanged) < Self.reportedErrors
+    {
+      (pattern, count) = (unchanged, 0)
     }
     let replacement = FileReplacement(
       path: path, old: original.bytes, new: pattern.document.source.bytes)
@@ -48,5 +58,9 @@ struct FixedFile {
     report = InputReport(
       input, error == nil ? pattern : unchanged, policy: policy, errorText: error)
     self.count = error == nil ? count : 0
+  }
+
+  private static func errorCount(_ pattern: CompiledPattern) -> Int {
+    pattern.diagnostics.count { $0.severity == .error }
   }
 }

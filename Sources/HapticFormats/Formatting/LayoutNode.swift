@@ -44,6 +44,14 @@ struct LayoutNode {
     }
   }
 
+  /// Changes the items in place. Through ``items`` each change would copy them all.
+  mutating func changeItems(_ change: (inout [LayoutItem]) -> Void) {
+    var items = items
+    self.items = []
+    change(&items)
+    self.items = items
+  }
+
   var isArray: Bool { if case .array = content { true } else { false } }
 
   /// Whether there are comments anywhere within.

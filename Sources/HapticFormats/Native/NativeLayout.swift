@@ -15,11 +15,13 @@ enum NativeLayout {
   static func arrange(_ root: inout LayoutNode) {
     root.style = .lines
     sort(&root, patternOrder)
-    for index in root.items.indices {
-      switch root.items[index].key {
-      case "\"events\"": arrange(&root.items[index].value, eventOrder)
-      case "\"controls\"": arrange(&root.items[index].value, controlOrder)
-      default: break
+    root.changeItems { items in
+      for index in items.indices {
+        switch items[index].key {
+        case "\"events\"": arrange(&items[index].value, eventOrder)
+        case "\"controls\"": arrange(&items[index].value, controlOrder)
+        default: break
+        }
       }
     }
   }
@@ -33,14 +35,21 @@ enum NativeLayout {
   private static func arrange(_ list: inout LayoutNode, _ order: [String: Int]) {
     guard list.isArray else { return }
     list.style = .lines
-    for index in list.items.indices {
-      list.items[index].value.style = .compact
-      sort(&list.items[index].value, order)
-      for member in list.items[index].value.items.indices {
-        list.items[index].value.items[member].value.style = .filled
-        if list.items[index].value.items[member].key == "\"repeat\"" {
-          list.items[index].value.items[member].value.style = .automatic
-          sort(&list.items[index].value.items[member].value, repetitionOrder)
+    list.changeItems { items in
+      for index in items.indices { arrange(entry: &items[index].value, order) }
+    }
+  }
+
+  /// An event or a control.
+  private static func arrange(entry: inout LayoutNode, _ order: [String: Int]) {
+    entry.style = .compact
+    sort(&entry, order)
+    entry.changeItems { members in
+      for index in members.indices {
+        members[index].value.style = .filled
+        if members[index].key == "\"repeat\"" {
+          members[index].value.style = .automatic
+          sort(&members[index].value, repetitionOrder)
         }
       }
     }

@@ -27,7 +27,8 @@ enum DetectedFormat {
       self = .problem(.foreign(foreign), json.start(of: root))
     } else if keys.contains("Pattern") {
       self = .ahap
-    } else if !keys.isDisjoint(with: NativePatternKey.telling) || fileName.hasSuffix(PatternFormat.native.fileEnding)
+    } else if !keys.isDisjoint(with: NativePatternKey.telling)
+      || fileName.hasSuffix(PatternFormat.native.fileEnding)
       || keys.contains(where: NativePatternKey.isMisspeltVersion)
     {
       self = .native

@@ -108,7 +108,8 @@ struct Polyline {
       let to = Point(at: knot, value: course.value(at: knot, .before))
       append(course, from: from, to: to)
       points.append(to)
-      from = Point(at: knot, value: knot < end ? course.value(at: knot) : to.value)
+      // A tap can lie right at the end, where the course may jump once more.
+      from = Point(at: knot, value: course.value(at: knot))
       if from.value != to.value { points.append(from) }
     }
     removeStraight()

@@ -26,6 +26,14 @@ struct Conversion {
     if let transients = written.transients {
       files.append((OutputPlan.transientsFile(for: output), transients))
     }
+    if let used = report.pattern?.dependencies.first(where: { used in
+      files.contains { FileIdentity.areSame(used, $0.0) }
+    }) {
+      report.fail(
+        "the new file would replace \"\(used)\", which the pattern refers to; choose another output",
+        status: .usage)
+      return []
+    }
     do throws(AudioFileError) {
       try save(files[...])
       return files.map(\.0)

@@ -12,4 +12,10 @@ struct FileIdentity: Hashable {
     device = status.st_dev
     number = status.st_ino
   }
+
+  /// Whether two paths lead to one regular file.
+  static func areSame(_ path: String, _ other: String) -> Bool {
+    guard let file = FileIdentity(path) else { return false }
+    return file == FileIdentity(other)
+  }
 }

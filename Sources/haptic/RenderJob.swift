@@ -56,7 +56,7 @@ struct RenderJob: Sendable {
     progress: @escaping MeasuredSound.Progress
   ) throws(AudioFileError) -> Rendering? {
     guard let pattern = report.pattern, let score = report.score else { return nil }
-    if let sound = pattern.dependencies.first(where: { isSameFile($0, output) }) {
+    if let sound = pattern.dependencies.first(where: { FileIdentity.areSame($0, output) }) {
       report.fail(
         "the sound would replace \"\(sound)\", which the pattern refers to; choose another output",
         status: .usage)
@@ -76,12 +76,6 @@ struct RenderJob: Sendable {
         score, frames: frames, kernel: kernel, threads: threadCount, progress: progress)
       return try Rendering(sound, to: output, options: fileOptions, stop: stop, report: &report)
     }
-  }
-
-  /// Whether two paths lead to one regular file.
-  private func isSameFile(_ path: String, _ other: String) -> Bool {
-    guard let file = FileIdentity(path) else { return false }
-    return file == FileIdentity(other)
   }
 
   private func outcome(_ report: InputReport, _ rendering: Rendering?) -> Outcome {

@@ -109,6 +109,23 @@ import Testing
     #expect(try text("tap.hpat") == Self.pattern)
   }
 
+  @Test("Not even with --force is a file replaced that the pattern is made of")
+  func usedFiles() throws {
+    let used = #"{ "Version": 1.0, "Pattern": [] }"#
+    try folder.write(used, to: "main.ahap")
+    try folder.write(
+      #"{ "haptic": 1, "events": [{ "type": "pattern", "use": "main.ahap" }] }"#, to: "main.hpat")
+    let result = try Command.run(["convert", "--force", "main.hpat"], in: folder)
+    #expect(result.status == 64)
+    #expect(
+      result.error == """
+        haptic convert: the new file would replace "main.ahap", which the pattern refers to; choose \
+        another output
+
+        """)
+    #expect(try text("main.ahap") == used)
+  }
+
   @Test("What is lost can count as an error, and then nothing is written")
   func warningsAsErrors() throws {
     try folder.write(Self.pattern, to: "tap.hpat")

@@ -62,8 +62,11 @@ struct InputReport {
     return "; did you mean the built-in pattern \"\(name)\"?"
   }
 
-  /// All diagnostics of the input itself, as the user wants them.
-  var diagnostics: [Diagnostic] { policy.applied(to: (pattern?.diagnostics ?? []) + remarks) }
+  /// All diagnostics of the input itself, as the user wants them, in the order of the text.
+  var diagnostics: [Diagnostic] {
+    let all = (pattern?.diagnostics ?? []) + remarks
+    return policy.applied(to: pattern?.document.inSourceOrder(all) ?? all)
+  }
 
   /// The patterns that the input uses, with what there is to say about them.
   private var nested: [(document: PatternDocument, diagnostics: [Diagnostic])] {

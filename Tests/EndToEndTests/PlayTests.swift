@@ -8,17 +8,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write(
-      """
-      pcm.capture {
-        type file
-        slave.pcm { type null }
-        file "\(folder.path("captured"))"
-        format "raw"
-      }
-      pcm.!default { type null }
-
-      """, to: "alsa.conf")
+    try folder.writeCaptureDevice()
   }
 
   @discardableResult

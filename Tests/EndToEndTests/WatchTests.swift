@@ -9,17 +9,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("", to: "log")
-    try folder.write(
-      """
-      pcm.capture {
-        type file
-        slave.pcm { type null }
-        file "\(folder.path("captured"))"
-        format "raw"
-      }
-      pcm.!default { type null }
-
-      """, to: "alsa.conf")
+    try folder.writeCaptureDevice()
   }
 
   private static let bad = #"{ "haptic": 1, "events": [ { "type": "tap" } ] }"#

@@ -87,21 +87,39 @@ struct AHAPWriterTests {
   @Test("Where nothing is lost, amplitude and frequency keep to the pattern's")
   func tolerance() throws {
     var complete = 0
-    for seed in 0..<UInt64(caseCount(debug: 150, release: 230)) where try keepsTracks(seed) {
+    var beyond: [UInt64] = []
+    for seed in 0..<UInt64(caseCount(debug: 150, release: 5000)) {
+      guard let difference = try difference(seed) else { continue }
       complete += 1
+      // 1/128 of intensity under a law of slope 2 (under the steepest one 4.6), and 1/128 of 1.52
+      // octaves.
+      let slope = seed % 3 == 2 ? 4.6 : 2
+      if difference.amplitude > slope / 128 || difference.octaves > 1.53 / 128 {
+        beyond.append(seed)
+      }
+      #expect(difference.amplitude < 0.05 && difference.octaves < 0.07, "seed \(seed)")
     }
-    #expect(complete > caseCount(debug: 50, release: 75))
+    #expect(complete > caseCount(debug: 50, release: 1500))
+    // Rapid changes, of which several come together; the page on AHAP has the figures.
+    #expect(beyond.count <= caseCount(debug: 0, release: 7), "seeds \(beyond)")
   }
 
-  @Test("A curve that is nearly as steep as a jump is changed without a word")
-  func nearlySteep() {
-    // Divided into lines, it becomes steeper than full scale in 1 ms, which is a jump.
-    withKnownIssue { _ = try keepsTracks(239) }
+  @Test("A curve that becomes a jump, being divided into lines, is told")
+  func nearlySteep() throws {
+    let (written, _) = try written(
+      #"{ "type": "continuous", "duration": 10, "intensity": [[1, 0.847], [2, 0, "exponential"]] }"#
+    )
+    #expect(!written.isComplete)
+    #expect(
+      written.diagnostics.map(\.message) == [
+        "the strength changes so fast that straight lines cannot follow it: they become jumps"
+      ])
+    #expect(written.diagnostics.map(\.location) == [.place(.event(0))])
   }
 
-  /// Whether a random pattern becomes AHAP without a loss; that its sound then stays within the
-  /// tolerance is expected.
-  private func keepsTracks(_ seed: UInt64) throws -> Bool {
+  /// How far the sound of a random pattern is off once it has become AHAP: in amplitude, and in octaves;
+  /// `nil` where something is lost.
+  private func difference(_ seed: UInt64) throws -> (amplitude: Double, octaves: Double)? {
     let laws: [AHAPOptions] = [
       AHAPOptions(), AHAPOptions(intensityLaw: .linear, sharpnessLaw: .linear),
       AHAPOptions(intensityLaw: .decibel(range: 40)),
@@ -112,22 +130,16 @@ struct AHAPWriterTests {
     let written = try ahap(pattern, options: options)
     let document = read(written.text)
     try #require(document.diagnostics.isEmpty, "seed \(seed)")
-    guard written.isComplete else { return false }
+    guard written.isComplete else { return nil }
     let again = try #require(document.pattern)
     let (left, right) = (try tracks(pattern, options), try tracks(again, options))
     try #require(
       left.count == right.count,
       "seed \(seed)\n\(PatternWriter.native(pattern).text)\n\(written.text)")
-    for (old, new) in zip(left, right) {
-      let difference = old.differences(to: new)
-      // 1/128 of intensity under a law of slope 2 (under the steepest one 4.6), and 1/128 of 1.52
-      // octaves.
-      let slope = seed % 3 == 2 ? 4.6 : 2
-      #expect(
-        difference.amplitude <= slope / 128 && difference.octaves <= 1.53 / 128,
-        "seed \(seed): \(difference)\n\(PatternWriter.native(pattern).text)")
-    }
-    return true
+    let differences = zip(left, right).map { $0.differences(to: $1) }
+    return (
+      differences.map(\.amplitude).max() ?? 0, differences.map(\.octaves).max() ?? 0
+    )
   }
 
   @Test("No curve has more than 16 points, and each goes on where the last one ended")

@@ -7,6 +7,14 @@ struct AHAPCurveWriter {
 
   let id: AHAPControl
   let neutral: Double
+  /// Lines steeper than full scale in 1 ms, which readers take for jumps though the course has none
+  /// there, in order of time.
+  private(set) var steepLines: [(start: Double, end: Double)] = []
+
+  init(id: AHAPControl, neutral: Double) {
+    self.id = id
+    self.neutral = neutral
+  }
 
   /// An entry of the file, and when it begins, in milliseconds.
   typealias Entry = (at: Double, node: LayoutNode)
@@ -20,7 +28,7 @@ struct AHAPCurveWriter {
   ///   - end: When the last event is over.
   ///   - isFelt: Whether an event is under way between two times, the second one excluded.
   /// - Returns: The entries, in order of time.
-  func entries(
+  mutating func entries(
     _ course: Course, until end: Double, isFelt: (Double, Double) -> Bool
   ) -> [Entry] {
     let line = Polyline(course, from: 0, to: max(end, course.knots.last ?? 0))
@@ -75,7 +83,7 @@ struct AHAPCurveWriter {
     ])
   }
 
-  private func curves(_ run: [Polyline.Point]) -> [Entry] {
+  private mutating func curves(_ run: [Polyline.Point]) -> [Entry] {
     var run = run[...]
     // The last value holds by itself.
     while run.count > 1, run[run.endIndex - 2].value == run[run.endIndex - 1].value {
@@ -85,10 +93,13 @@ struct AHAPCurveWriter {
     while run.count > 1 || entries.isEmpty {
       let chunk = run.prefix(Self.longestCurve)
       let start = chunk[chunk.startIndex].at
-      let points = chunk.map { point in
+      let written = chunk.map { point in
+        (offset: Self.rounded(point.at - start), value: Self.plain(point.value))
+      }
+      noteSteepLines(of: written, from: start)
+      let points = written.map { point in
         LayoutNode.object([
-          ("Time", .seconds(Self.rounded(point.at - start))),
-          ("ParameterValue", .number(Self.plain(point.value))),
+          ("Time", .seconds(point.offset)), ("ParameterValue", .number(point.value)),
         ])
       }
       entries.append(
@@ -107,6 +118,16 @@ struct AHAPCurveWriter {
       run = run.dropFirst(Self.longestCurve - 1)
     }
     return entries
+  }
+
+  /// Notes what a reader will take for jumps, by the numbers that it will find.
+  private mutating func noteSteepLines(
+    of points: [(offset: Double, value: Double)], from start: Double
+  ) {
+    for (from, to) in zip(points, points.dropFirst()) {
+      let line = (start: start + from.offset, end: start + to.offset)
+      if (to.value - from.value).magnitude > line.end - line.start { steepLines.append(line) }
+    }
   }
 }
 

@@ -110,7 +110,7 @@ struct AHAPWriter {
 
   // MARK: The text
 
-  private func document(
+  private mutating func document(
     _ voices: [AHAPVoice], _ curves: (intensity: Course, sharpness: Course), _ sounds: [AHAPSound]
   ) -> String {
     var entries: [(at: Double, rank: Int, node: LayoutNode)] = []
@@ -119,14 +119,16 @@ struct AHAPWriter {
       (AHAPControl.intensity, 1.0, curves.intensity),
       (AHAPControl.sharpness, 0.0, curves.sharpness),
     ] {
-      let writer = AHAPCurveWriter(id: id, neutral: neutral)
+      var writer = AHAPCurveWriter(id: id, neutral: neutral)
       entries += writer.entries(course, until: times.end, isFelt: times.isFelt)
         .map { ($0.at, 0, $0.node) }
+      // Sharpness knows no jumps but those that are written.
+      if id == .intensity { reportSteepness(writer.steepLines, of: voices) }
     }
     if !sounds.isEmpty {
       for (id, target) in AHAPSound.controls {
         let course = Course.controls(pattern.outline.controls, target)
-        let writer = AHAPCurveWriter(id: id, neutral: target.neutral)
+        var writer = AHAPCurveWriter(id: id, neutral: target.neutral)
         entries += writer.entries(course, until: 0) { _, _ in true }.map { ($0.at, 0, $0.node) }
       }
       entries += sounds.map { ($0.start, 1, $0.node) }
@@ -147,6 +149,20 @@ struct AHAPWriter {
         key: "\"Pattern\"", value: .list(sorted.map(\.element.node), style: .lines)))
     root.style = .lines
     return LayoutPrinter.print(root)
+  }
+
+  /// Reports the events in which a curve becomes a jump.
+  private mutating func reportSteepness(
+    _ lines: [(start: Double, end: Double)], of voices: [AHAPVoice]
+  ) {
+    for voice in voices where voice.intensity > 0 {
+      let next = lines.partitioningIndex { $0.end > voice.start }
+      guard next < lines.count else { continue }
+      let line = lines[next]
+      if line.start < voice.end || line.start == voice.start {
+        losses.report(.lost(.steepness), at: .event(voice.origin))
+      }
+    }
   }
 
   /// The length in milliseconds that the file is to have beyond the ends of its events; `nil` where

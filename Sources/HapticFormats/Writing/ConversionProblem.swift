@@ -26,7 +26,7 @@ public enum ConversionProblem: Problem, Hashable {
   /// What a format has no word for.
   public enum Feature: Hashable, Sendable {
     case waveform(String)
-    case ring, channels, phase, sound, soundShape, leastLength
+    case ring, channels, phase, sound, soundShape, leastLength, steepness
   }
 
   /// What is felt of an event.
@@ -71,6 +71,8 @@ public enum ConversionProblem: Problem, Hashable {
     case .lost(.phase): "AHAP cannot say where in its cycle a vibration begins"
     case .lost(.sound): "AHAP plays sounds on a loudspeaker only: this one is lost"
     case .lost(.soundShape): "AHAP has no such attack, decay, sustain or release of a sound"
+    case .lost(.steepness):
+      "the strength changes so fast that straight lines cannot follow it: they become jumps"
     case .lost(.leastLength):
       "the pattern no longer lasts as long as it did: how long its sounds are is not known"
     case .tooStrong: "it is stronger than intensity 1, and AHAP has no gain"
@@ -96,6 +98,7 @@ public enum ConversionProblem: Problem, Hashable {
 
   public var help: String? {
     switch self {
+    case .lost(.steepness): "full scale in 1 ms is a jump; give the change a little longer"
     case .sharedCurve: "AHAP cannot play them apart; write them to files of their own"
     case .tapUnderCurve: "with --split, taps become a file of their own"
     case .outsideBand: "another --sharpness-law or --actuator has another band"

@@ -98,10 +98,13 @@ public struct PatternCompiler: Sendable {
       score: score, diagnostics: diagnostics, nested: nested, occurrences: occurrences)
   }
 
-  /// Reports what the actuator has no channel for.
+  /// Reports what the actuator has no channel for, and sounds that cannot be had.
   private func report(_ voices: VoiceCompiler, _ diagnostics: inout [Diagnostic]) {
     for (problem, event) in voices.layout.problems {
       diagnostics.append(Diagnostic(problem, at: .place(.event(event).key("channel"))))
+    }
+    for (problem, event) in voices.soundProblems {
+      diagnostics.append(Diagnostic(problem, at: .place(.event(event).key("file"))))
     }
     if let first = voices.unheard.first {
       let problem = CompilerProblem.soundWithoutChannel(

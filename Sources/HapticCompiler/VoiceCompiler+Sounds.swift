@@ -1,3 +1,4 @@
+import HapticDiagnostics
 import HapticModel
 import HapticSynthesis
 
@@ -42,17 +43,24 @@ extension VoiceCompiler {
   }
 
   /// The sound of an event at a pitch; `nil` for a tone, and for a sound that is done without.
-  private func sound(_ audio: Audio, _ placed: PlacedEvent, octaves: Double) -> ResolvedSound? {
+  private mutating func sound(_ audio: Audio, _ placed: PlacedEvent, octaves: Double)
+    -> ResolvedSound?
+  {
     let entry = pattern.table.entries[placed.instance.pattern]
     guard case .file(let path) = audio.source,
       case .sound(let found)? = entry.references[Int(placed.expanded.event)]
     else { return nil }
     let sound = pattern.table.sounds[found]
     guard octaves != audio.pitch else { return sound }
-    return
-      (try? pattern.table.resolver.sound(
-        path, from: entry.identity, sampleRate: clock.sampleRate, octaves: min(max(octaves, -2), 2)))
-      ?? sound
+    do throws(ReferenceProblem) {
+      return try pattern.table.resolver.sound(
+        path, from: entry.identity, sampleRate: clock.sampleRate, octaves: min(max(octaves, -2), 2))
+    } catch {
+      // The file was found, but it cannot be had at the pitch that controls give it.
+      let problem: any Problem = audio.isOptional ? CompilerProblem.soundSkipped(error) : error
+      soundProblems.append((problem, placed.origin))
+      return nil
+    }
   }
 
   /// The place in the score of one channel of a sound, which is added where it is not there yet.

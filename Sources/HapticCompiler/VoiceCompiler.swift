@@ -23,6 +23,9 @@ struct VoiceCompiler {
   private(set) var lastEnd: (frame: Int, event: Int?) = (0, nil)
   /// The events of the outermost pattern whose sounds go to no channel.
   var unheard: [Int] = []
+  /// What is wrong with sounds at the pitch that controls give them, each with the event of the outermost
+  /// pattern.
+  var soundProblems: [(problem: any Problem, event: Int)] = []
 
   /// - Parameters:
   ///   - pattern: What to compile.

@@ -118,6 +118,18 @@ import Testing
     #expect(try samples(compilation) == [Float](repeating: 0, count: 480))
   }
 
+  @Test("a sound that cannot be had at its controls' pitch is told", arguments: [false, true])
+  func pitch(isOptional: Bool) {
+    let compilation = compile(
+      Audio(.file("mono"), pitch: 1, isOptional: isOptional),
+      controls: [Control(.audioPitch, envelope: .constant(1))])
+    #expect(
+      compilation.diagnostics.map(\.message) == [
+        "cannot play \"mono\": it is too high" + (isOptional ? "; the sound is left out" : "")
+      ])
+    #expect((compilation.score != nil) == isOptional)
+  }
+
   @Test("a tone is a sine of 440 Hz, an octave away at most")
   func tone() throws {
     let compilation = compile(

@@ -27,6 +27,7 @@ struct Library: PatternResolver {
     _ reference: String, from base: String?, sampleRate: Int, octaves: Double
   ) throws(ReferenceProblem) -> ResolvedSound {
     guard let channels = sounds[reference] else { throw .noSuchFile(reference) }
+    if octaves > 1.5 { throw .noSound(reference, reason: "it is too high") }
     return ResolvedSound(
       identity: reference, channels: channels.map { SampledSound(samples: $0) })
   }

@@ -99,7 +99,11 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "HapticDevice", dependencies: ["HapticAudio", "CALSA"], swiftSettings: strict),
     .target(
-      name: "HapticPlayback", dependencies: ["HapticAudio", "HapticDevice"], swiftSettings: strict),
+      name: "HapticPlayback",
+      dependencies: [
+        "HapticMath", "HapticSynthesis", "HapticAudio", "HapticDevice", "HapticThreads",
+      ],
+      swiftSettings: strict),
 
     // What people hold in their hands.
     .target(name: "HapticThreads", swiftSettings: strict),
@@ -173,7 +177,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HapticPlaybackTests",
-      dependencies: ["HapticPlayback", "HapticDevice", "HapticAudio", "TestSupport"],
+      dependencies: [
+        "HapticPlayback", "HapticDevice", "HapticAudio", "HapticSynthesis", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HapticThreadsTests",

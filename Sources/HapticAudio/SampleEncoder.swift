@@ -27,11 +27,28 @@ public struct SampleEncoder: Sendable {
   public init(
     format: SampleFormat, layout: SampleLayout = .packed, channelCount: Int, ditherSeed: UInt64 = 0
   ) {
-    precondition(channelCount > 0, "a frame needs a channel")
+    self.init(
+      format: format, layout: layout, ditherChannels: Array(0..<channelCount),
+      ditherSeed: ditherSeed)
+  }
+
+  /// Makes an encoder whose channels have the dither of others: where one channel of a sound goes to
+  /// several of a device, they are to be the same.
+  ///
+  /// - Parameters:
+  ///   - format: the format of the result.
+  ///   - layout: how its samples are packed.
+  ///   - ditherChannels: for each sample of a frame the channel whose dither it gets.
+  ///   - ditherSeed: which of 2⁶⁴ dither sequences.
+  /// - Precondition: there is at least one channel.
+  package init(
+    format: SampleFormat, layout: SampleLayout, ditherChannels: [Int], ditherSeed: UInt64
+  ) {
+    precondition(!ditherChannels.isEmpty, "a frame needs a channel")
     self.format = format
     self.layout = layout
-    self.channelCount = channelCount
-    dithers = (0..<channelCount).map { Dither(seed: ditherSeed, channel: $0) }
+    channelCount = ditherChannels.count
+    dithers = ditherChannels.map { Dither(seed: ditherSeed, channel: $0) }
   }
 
   /// Encodes whole frames.

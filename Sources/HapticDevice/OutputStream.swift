@@ -4,7 +4,7 @@ package import HapticAudio
 ///
 /// Nothing here blocks for longer than it is told to. A stream that ran empty or was suspended must
 /// be prepared again before it takes more; one whose device went away is of no more use.
-package struct OutputStream: ~Copyable {
+package struct OutputStream: ~Copyable, Sendable {
   /// The device's name, as it was asked for.
   package let device: String
   /// Frames a second.

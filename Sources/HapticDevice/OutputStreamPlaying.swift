@@ -67,15 +67,14 @@ extension OutputStream {
   ///   ended the waiting for nothing.
   package func wait(milliseconds: Int) throws(Fault) -> Bool {
     do throws(DeviceFault) {
-      let count = try unsafe pcm.call { unsafe snd_pcm_poll_descriptors_count($0) }
-      var descriptors = [pollfd](repeating: pollfd(), count: count)
+      let descriptors = unsafe pcm.descriptors
       let filled = try unsafe pcm.call {
-        unsafe snd_pcm_poll_descriptors($0, &descriptors, UInt32(count))
+        unsafe snd_pcm_poll_descriptors($0, descriptors, UInt32(PCM.descriptorLimit))
       }
-      guard unsafe poll(&descriptors, nfds_t(filled), Int32(milliseconds)) > 0 else { return false }
+      guard unsafe poll(descriptors, nfds_t(filled), Int32(milliseconds)) > 0 else { return false }
       var events: UInt16 = 0
       _ = try unsafe pcm.call {
-        unsafe snd_pcm_poll_descriptors_revents($0, &descriptors, UInt32(filled), &events)
+        unsafe snd_pcm_poll_descriptors_revents($0, descriptors, UInt32(filled), &events)
       }
       // Some plugins tell of what happened by their state alone.
       try checkState()

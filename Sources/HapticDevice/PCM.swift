@@ -1,10 +1,18 @@
 internal import CALSA
+internal import Glibc
 
 /// An open device of alsa-lib, closed when it goes out of use.
+///
+/// It has one owner, and may be handed to another thread with it.
 @safe
-struct PCM: ~Copyable {
+struct PCM: ~Copyable, @unchecked Sendable {
   /// alsa-lib's handle.
   @unsafe let handle: OpaquePointer
+  /// Room for what is polled, made once: waiting must not allocate.
+  @unsafe let descriptors: UnsafeMutablePointer<pollfd>
+
+  /// The most descriptors that are polled; cards have one, plugins few.
+  static let descriptorLimit = 32
 
   /// Opens a device for playing, without blocking: neither while another program holds it, nor later
   /// while it is full.
@@ -23,6 +31,8 @@ struct PCM: ~Copyable {
       }
     guard code >= 0, let opened = unsafe opened else { throw DeviceFault(code) }
     unsafe handle = opened
+    unsafe descriptors = .allocate(capacity: Self.descriptorLimit)
+    unsafe descriptors.initialize(repeating: pollfd(), count: Self.descriptorLimit)
     // Plugins do not take over how they were opened: without this they would block when drained.
     _ = unsafe snd_pcm_nonblock(opened, 1)
   }
@@ -30,6 +40,7 @@ struct PCM: ~Copyable {
   deinit {
     // A device that went away fails to close, but its memory is freed.
     LibraryMessages.dropping { _ = unsafe snd_pcm_close(handle) }
+    unsafe descriptors.deallocate()
   }
 
   /// Calls alsa-lib, and throws if the result is negative.

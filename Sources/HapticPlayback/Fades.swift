@@ -1,5 +1,5 @@
-/// The gain that is laid over a pattern's frames where playing was disturbed: linear ramps, as
-/// functions of the frame, so that a frame that is written twice gets the same gain.
+/// The gain that is laid over a stream's frames where it was disturbed or is to end: straight ramps,
+/// as functions of the frame, so that a frame that is written twice gets the same gain.
 struct Fades {
   /// The length of a ramp in frames, at least 1.
   let length: Int
@@ -8,7 +8,11 @@ struct Fades {
   /// The first frame of the fade that ends the playing.
   private(set) var fadeOutStart: Int?
 
-  init(length: Int) { self.length = max(1, length) }
+  /// The frames of every fade: 5 ms.
+  static func length(sampleRate: Int) -> Int { max(1, sampleRate / 200) }
+
+  /// Makes fades that change nothing.
+  init(sampleRate: Int) { length = Self.length(sampleRate: sampleRate) }
 
   mutating func fadeIn(from frame: Int) { fadeInStart = frame }
   mutating func fadeOut(from frame: Int) { fadeOutStart = frame }
@@ -27,12 +31,17 @@ struct Fades {
   }
 
   /// Applies the gain to interleaved samples, where it is not 1.
-  func apply(to samples: inout [Float], firstFrame: Int, frameCount: Int, channelCount: Int) {
-    guard fadeInStart != nil || fadeOutStart != nil else { return }
-    for frame in 0..<frameCount {
+  @unsafe
+  func apply(
+    to samples: UnsafeMutableBufferPointer<Float>, firstFrame: Int, channelCount: Int
+  ) {
+    guard fadeInStart.map({ firstFrame < $0 + length }) ?? false || fadeOutStart != nil else {
+      return
+    }
+    for frame in 0..<(samples.count / channelCount) {
       let gain = gain(at: firstFrame + frame)
       guard gain != 1 else { continue }
-      for channel in 0..<channelCount { samples[frame * channelCount + channel] *= gain }
+      for channel in 0..<channelCount { unsafe samples[frame * channelCount + channel] *= gain }
     }
   }
 }

@@ -1,46 +1,54 @@
+internal import Glibc
 public import HapticAudio
 public import HapticDevice
+public import HapticSynthesis
 
-/// Plays a pattern on a device from beginning to end, on the calling thread.
+/// Plays one score on a device from beginning to end, while the calling thread waits.
 ///
-/// - The device gets the same bits as a file of the same format: see ``SampleEncoder``. A pattern of
-///   one channel goes to every channel of the device.
-/// - The sound is followed by 30 ms of silence, since devices lose the last milliseconds of what they
-///   are given (USB 5, HDA 30), and may go on with what stands in their buffer.
-/// - When the device runs empty or the machine sleeps, playing goes on with the frame that was due,
-///   faded in over 5 ms.
-/// - When it is stopped, the sound fades out in 5 ms. Where there is a sound card's own memory to take
-///   frames back from, the fade begins within 10 ms; sound servers have sent on what they were given,
-///   so there it begins behind what is queued (by default 50 ms).
-/// - It never waits without end: a device that takes nothing for 2 s is an error.
+/// The device gets the same bits as a file of the same format, as long as nothing exceeds full scale:
+/// see ``SampleEncoder`` and ``HapticEngine``. When it is stopped, the sound fades out in 5 ms. Where
+/// there is a sound card's own memory to take frames back from, the fade begins within 10 ms; sound
+/// servers have sent on what they were given, so there it begins behind what is queued (by default
+/// 50 ms).
 public enum PatternPlayer {
-  /// Plays a source.
+  /// Plays a score.
   ///
   /// - Parameters:
-  ///   - source: gives the sound; it is used up.
-  ///   - request: which device, and how to open it.
-  ///   - ditherSeed: which dither sequence 16 and 24 bits get, as for files; 0 by default.
-  ///   - stop: ends the playing with a fade when it is set.
-  /// - Returns: what came of it, also when it was stopped.
-  /// - Throws: why the device could not be opened, or what it failed with while playing.
-  public static func play<Source: FrameSource & ~Copyable>(
-    _ source: inout Source, on request: OutputRequest, ditherSeed: UInt64 = 0,
-    stop: StopFlag = StopFlag()
+  ///   - score: What to play.
+  ///   - configuration: Which device, and how; rate and channels are the score's.
+  ///   - stop: Ends the playing with a fade when it is set.
+  /// - Returns: What came of it, also when it was stopped.
+  /// - Throws: Why the device could not be opened, or what it failed with while playing.
+  public static func play(
+    _ score: Score, on configuration: EngineConfiguration, stop: StopFlag = StopFlag()
   ) throws(DeviceError) -> PlaybackReport {
-    try play(&source, on: request, ditherSeed: ditherSeed, stop: stop, patience: 2000)
-  }
-
-  /// Plays a source on a device that may take nothing for a number of milliseconds.
-  package static func play<Source: FrameSource & ~Copyable>(
-    _ source: inout Source, on request: OutputRequest, ditherSeed: UInt64 = 0, stop: StopFlag,
-    patience: Int
-  ) throws(DeviceError) -> PlaybackReport {
-    let stream = try OutputStream.open(
-      request, sampleRate: source.sampleRate, sourceChannelCount: source.channelCount)
-    var session = PlaybackSession(
-      stream, sourceChannelCount: source.channelCount, ditherSeed: ditherSeed,
-      patience: patience)
-    try session.run(&source, stop: stop)
-    return session.report
+    var configuration = configuration
+    configuration.sampleRate = score.sampleRate
+    configuration.channelCount = score.matrix.channelCount
+    let engine = HapticEngine(configuration)
+    let format = try engine.open()
+    guard !stop.isSet else {
+      engine.stop()
+      return PlaybackReport(format, frameCount: 0, engine.status, wasInterrupted: true)
+    }
+    let player: HapticPlayer
+    do throws(EngineError) {
+      player = try engine.makePlayer(score)
+    } catch {
+      preconditionFailure("a score fits an engine that was opened for it: \(error)")
+    }
+    player.start()
+    engine.finishWhenSilent()
+    try engine.start()
+    while !player.waitUntilEnd(milliseconds: 2), engine.status.state == .running {
+      if stop.isSet { engine.stop() }
+    }
+    engine.finish()
+    let status = engine.status
+    if status.state == .failed, let error = status.error { throw error }
+    let fadeEnd = status.fadeEnd
+    return PlaybackReport(
+      format, frameCount: min(score.frameCount, fadeEnd ?? .max), status,
+      wasInterrupted: fadeEnd != nil)
   }
 }

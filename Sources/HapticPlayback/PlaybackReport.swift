@@ -23,4 +23,20 @@ public struct PlaybackReport: Hashable, Sendable {
   public var suspensionCount: Int
   /// Whether playing was stopped before the end.
   public var wasInterrupted: Bool
+
+  /// What an engine has done with a device.
+  package init(
+    _ format: StreamFormat, frameCount: Int, _ status: EngineStatus, wasInterrupted: Bool
+  ) {
+    device = format.device
+    sampleRate = format.sampleRate
+    self.format = format.format
+    channelCount = format.channelCount
+    periodFrameCount = format.periodFrameCount
+    bufferFrameCount = format.bufferFrameCount
+    self.frameCount = frameCount
+    underrunCount = status.underrunCount
+    suspensionCount = status.suspensionCount
+    self.wasInterrupted = wasInterrupted
+  }
 }

@@ -14,19 +14,22 @@ struct OutputStage: ~Copyable, Sendable {
   private let isDirect: Bool
   private let buffer: LaneBuffer
   private let capacity: Int
+  /// The most frames that are rendered at once.
+  private let chunkLength: Int
   /// A multiple of 128, as is `endFrame`.
   private var firstFrame = 0
   private var endFrame = 0
 
   /// Makes a stage that stands at frame 0.
-  init(_ score: Score, kernel: Kernel) {
+  init(_ score: Score, kernel: Kernel, chunkLength: Int) {
     precondition(score.matrix.channelCount > 0, "no channel")
     matrix = score.matrix
-    mixer = VoiceMixer(score, kernel: kernel)
+    mixer = VoiceMixer(score, kernel: kernel, chunkLength: chunkLength)
+    self.chunkLength = chunkLength
     isUsed = Array(repeating: false, count: score.matrix.busCount)
     filters = FilterBank(score.chain.filters, busCount: score.matrix.busCount, kernel: kernel)
     isDirect = score.matrix == .mono
-    buses = LaneBuffer(count: isDirect ? 0 : score.matrix.busCount * VoiceMixer.chunkLength)
+    buses = LaneBuffer(count: isDirect ? 0 : score.matrix.busCount * chunkLength)
     limiter = score.chain.limiter.map {
       LookAheadLimiter(
         $0, channelCount: score.matrix.channelCount, frameCount: score.frameCount)
@@ -34,12 +37,18 @@ struct OutputStage: ~Copyable, Sendable {
     // Room for what waits, for a part of a block that is read, and for two chunks, so that what
     // waits need not be moved for every block.
     let waiting = (limiter?.lookAhead ?? 0).roundedUpToBlocks + PieceBlock.length
-    capacity = waiting + (limiter == nil ? 1 : 2) * VoiceMixer.chunkLength
+    capacity = waiting + (limiter == nil ? 1 : 2) * chunkLength
     buffer = LaneBuffer(count: capacity * score.matrix.channelCount)
   }
 
   /// What the limiter did, `nil` if there is none.
   var limiterReport: LimiterReport? { limiter?.report }
+
+  /// What all pitches are multiplied with, from the next block on that is rendered.
+  var pitchRatio: Double {
+    get { mixer.pitchRatio }
+    set { mixer.pitchRatio = newValue }
+  }
 
   private var lookAhead: Int { limiter?.lookAhead ?? 0 }
   private var readyFrame: Int { endFrame - lookAhead }
@@ -76,7 +85,7 @@ struct OutputStage: ~Copyable, Sendable {
   private mutating func renderDirectly(
     into samples: UnsafeMutableBufferPointer<Float>, from frame: Int
   ) -> Int? {
-    let count = min(samples.count, VoiceMixer.chunkLength).roundedDownToBlocks
+    let count = min(samples.count, chunkLength).roundedDownToBlocks
     guard isDirect, limiter == nil, frame == endFrame, count > 0,
       let start = samples.baseAddress
     else { return nil }
@@ -90,7 +99,7 @@ struct OutputStage: ~Copyable, Sendable {
   /// Renders as many blocks as are needed to read `wanted` frames from `frame`, a chunk at most.
   private mutating func renderChunk(from frame: Int, wanted: Int) {
     let needed = (frame + wanted + lookAhead - endFrame).roundedUpToBlocks
-    let length = min(needed, VoiceMixer.chunkLength)
+    let length = min(needed, chunkLength)
     if endFrame - firstFrame + length > capacity { discard(before: frame) }
     let isSounding = mix(length: length)
     limiter?.process(
@@ -112,7 +121,7 @@ struct OutputStage: ~Copyable, Sendable {
       start: endFrame, length: length, to: buses.view(of: 0..<buses.count))
     buffer.clear(first..<first + length * channels)
     for bus in 0..<matrix.busCount where isUsed[bus] {
-      let start = bus * VoiceMixer.chunkLength
+      let start = bus * chunkLength
       for channel in 0..<channels {
         let gain = matrix.gains[channel * matrix.busCount + bus]
         guard gain != 0 else { continue }
@@ -130,7 +139,7 @@ struct OutputStage: ~Copyable, Sendable {
     var isSounding = false
     for bus in isUsed.indices {
       isUsed[bus] = mixer.isUsed(bus: bus)
-      let first = bus * VoiceMixer.chunkLength
+      let first = bus * chunkLength
       if !filters.isEmpty, isUsed[bus] || !filters.isAtRest(bus: bus) {
         let chunk = samples[first..<first + length]
         if !isUsed[bus] { chunk.clear(0..<length) }

@@ -33,10 +33,31 @@ public struct Synthesizer: ~Copyable, Sendable {
   /// - Precondition: the processor supports the kernel, voices name buses, pieces and sounds that
   ///   exist, and a limiter's window is in its range. In a score that is invalid otherwise the sound is undefined, memory is not.
   public init(_ score: Score, kernel: Kernel = .best) {
+    self.init(score, kernel: kernel, chunkLength: VoiceMixer.chunkLength)
+  }
+
+  /// Makes a synthesizer that renders no more than some frames at once, and needs memory for no more;
+  /// for many that render a little at a time.
+  ///
+  /// - Parameters:
+  ///   - score: What to render.
+  ///   - kernel: The implementation of the inner loop.
+  ///   - chunkLength: The most frames at once, a multiple of 128, at most 8192.
+  /// - Precondition: as for `init(_:kernel:)`.
+  package init(_ score: Score, kernel: Kernel = .best, chunkLength: Int) {
     sampleRate = score.sampleRate
     frameCount = max(0, score.frameCount)
     channelCount = score.matrix.channelCount
-    stage = OutputStage(score, kernel: kernel)
+    stage = OutputStage(score, kernel: kernel, chunkLength: chunkLength)
+  }
+
+  /// What all pitches are multiplied with, but not those of sounds; 1 by default.
+  ///
+  /// A change is heard from the next block of 128 frames on that has not been rendered; phases go on
+  /// from where they are. With 1 from the start, or from a seek on, the samples are the score's own.
+  package var pitchRatio: Double {
+    get { stage.pitchRatio }
+    set { stage.pitchRatio = newValue }
   }
 
   /// Stands at `frame`, in O(log n) and the voices that sound there.

@@ -8,6 +8,12 @@ struct VoiceMixer: ~Copyable, Sendable {
   private let tracks: NoiseTracks
   private let ends: VoiceEnds
   private let kernel: KernelRoom
+  /// The distance from one bus's samples to the next one's: the most frames in a chunk.
+  private let chunkLength: Int
+  /// What all pitches are multiplied with, from the next chunk on; 1 by default. Sounds keep theirs.
+  var pitchRatio: Double = 1
+  /// Memory for the piece that is heard at another pitch than its own.
+  private var shifted: [Piece]
   /// How many frames of the chunk have been written on each bus, whole blocks.
   private var written: [Int]
   /// The voices that started before the next chunk and end behind its start, in order.
@@ -15,19 +21,26 @@ struct VoiceMixer: ~Copyable, Sendable {
   /// The first voice that starts in the next chunk or later.
   private var nextVoice = 0
 
-  /// The most frames in a chunk; kernels know it.
+  /// The most frames that a chunk can have; kernels know it.
   static let chunkLength = 8192
 
   /// A voice and the first of its pieces that is not over.
   private struct Cursor {
     var voice: Int
     var piece: Int
+    /// How far the voice's phase is ahead of its pieces', in 2⁻⁶⁴ turns, for having been heard at
+    /// another pitch.
+    var lead: UInt64 = 0
   }
 
   /// Makes a mixer that stands at frame 0.
   ///
+  /// - Parameter chunkLength: The most frames in a chunk, a multiple of 128.
   /// - Precondition: every voice's bus exists, and the sound that it plays.
-  init(_ score: Score, kernel: Kernel) {
+  init(_ score: Score, kernel: Kernel, chunkLength: Int) {
+    precondition(1...Self.chunkLength ~= chunkLength && chunkLength % PieceBlock.length == 0)
+    self.chunkLength = chunkLength
+    shifted = [Piece(start: 0, length: 1, step: 0, amplitude: .polynomial(c0: 0, c1: 0, c2: 0))]
     voices = score.voices
     pieces = score.pieces
     tracks = NoiseTracks(of: score)
@@ -66,7 +79,7 @@ struct VoiceMixer: ~Copyable, Sendable {
   /// - Parameters:
   ///   - start: The chunk's first frame, a multiple of 128.
   ///   - length: Its length, a multiple of 128, at most `chunkLength`.
-  ///   - buses: Where bus b has its samples, from b · `chunkLength` on; all are written where
+  ///   - buses: Where bus b has its samples, from b times the most frames in a chunk on; all are written where
   ///     something sounds on the bus in this chunk, none otherwise.
   mutating func render(start: Int, length: Int, to buses: SampleView) {
     for bus in written.indices { written[bus] = 0 }
@@ -88,7 +101,7 @@ struct VoiceMixer: ~Copyable, Sendable {
       nextVoice += 1
     }
     for bus in written.indices where 1..<length ~= written[bus] {
-      let busStart = bus * Self.chunkLength
+      let busStart = bus * chunkLength
       buses.clear(busStart + written[bus]..<busStart + length)
     }
   }
@@ -96,7 +109,7 @@ struct VoiceMixer: ~Copyable, Sendable {
   /// Adds a voice's part of the chunk to its bus and moves its cursor behind the pieces that end.
   private mutating func add(_ cursor: inout Cursor, start: Int, end: Int, to buses: SampleView) {
     let voice = voices[cursor.voice]
-    let busStart = voice.bus * Self.chunkLength
+    let busStart = voice.bus * chunkLength
     let bus = buses[busStart..<busStart + end - start]
     while cursor.piece < voice.pieces.upperBound {
       let (pieceStart, pieceEnd) = (pieces[cursor.piece].start, pieces[cursor.piece].end)
@@ -106,7 +119,13 @@ struct VoiceMixer: ~Copyable, Sendable {
       if first < last {
         let sound = PieceSound(
           of: pieces, at: cursor.piece, in: voice, from: tracks[cursor.piece])
-        add(cursor.piece, sound, first..<last, start: start, to: bus, voice.bus)
+        if pitchRatio != 1 || cursor.lead != 0 {
+          shifted[0] = pieces[cursor.piece].heard(
+            at: pitchRatio, during: first..<last, lead: &cursor.lead)
+          add(shifted, 0, sound, first..<last, start: start, to: bus, voice.bus)
+        } else {
+          add(pieces, cursor.piece, sound, first..<last, start: start, to: bus, voice.bus)
+        }
       }
       guard pieceEnd <= end else { return }
       cursor.piece += 1
@@ -115,8 +134,8 @@ struct VoiceMixer: ~Copyable, Sendable {
 
   /// Adds a piece's part of the chunk to a bus.
   private mutating func add(
-    _ piece: Int, _ sound: PieceSound, _ frames: Range<Int>, start: Int, to bus: SampleView,
-    _ index: Int
+    _ pieces: [Piece], _ piece: Int, _ sound: PieceSound, _ frames: Range<Int>, start: Int,
+    to bus: SampleView, _ index: Int
   ) {
     let first = (frames.lowerBound - start) / PieceBlock.length * PieceBlock.length
     if first > written[index] {

@@ -40,9 +40,9 @@ public func play(
 private func play(
   _ score: Score, on device: String, stop: StopFlag
 ) throws(HapticsError) -> PlaybackReport {
-  var source = Synthesizer(score)
   do throws(DeviceError) {
-    return try PatternPlayer.play(&source, on: OutputRequest(device: device), stop: stop)
+    return try PatternPlayer.play(
+      score, on: EngineConfiguration(output: OutputRequest(device: device)), stop: stop)
   } catch {
     throw .unplayable(error)
   }

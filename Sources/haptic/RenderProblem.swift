@@ -20,6 +20,24 @@ enum RenderProblem: Problem {
     }
   }
 
+  /// What was found in a score that has been played; `nil` where all is well.
+  ///
+  /// - Parameters:
+  ///   - status: What the engine did with it.
+  ///   - peak: The largest magnitude of a sample behind the limiter.
+  ///   - score: The score.
+  init?(_ status: EngineStatus, peak: Double, _ score: Score) {
+    if status.lowestGain < 1 {
+      self = .limited(
+        decibels: -DeterministicMath.decibels(amplitude: Double(status.lowestGain)),
+        seconds: Double(status.lowestGainFrame) / Double(score.sampleRate))
+    } else if peak > 1 {
+      self = .beyondFullScale(decibels: DeterministicMath.decibels(amplitude: peak))
+    } else {
+      return nil
+    }
+  }
+
   var code: String {
     switch self {
     case .limited: "limited"

@@ -12,9 +12,8 @@ struct CaptureTests {
   func mono(format: SampleFormat, channels: Int) throws {
     let folder = try TemporaryFolder()
     let sound = someSound()
-    var source = sound.source
-    let report = try PatternPlayer.play(
-      &source,
+    let report = try play(
+      sound,
       on: OutputRequest(
         device: "capture", format: format, channelCount: channels,
         configuration: .capture(folder.path("raw"))),
@@ -41,9 +40,8 @@ struct CaptureTests {
   func many(channels: Int) throws {
     let folder = try TemporaryFolder()
     let sound = someSound(channels: channels)
-    var source = sound.source
-    let report = try PatternPlayer.play(
-      &source,
+    let report = try play(
+      sound,
       on: OutputRequest(
         device: "capture", format: .s16, configuration: .capture(folder.path("raw"))))
     #expect(report.channelCount == channels)
@@ -55,9 +53,8 @@ struct CaptureTests {
   @Test("by default is 32 bits on two channels for a pattern of one")
   func defaults() throws {
     let folder = try TemporaryFolder()
-    var source = someSound(frames: 100, rate: 8000).source
-    let report = try PatternPlayer.play(
-      &source,
+    let report = try play(
+      someSound(frames: 100, rate: 8000),
       on: OutputRequest(device: "capture", configuration: .capture(folder.path("raw"))))
     #expect(report.format == .s32)
     #expect(report.channelCount == 2)
@@ -69,12 +66,12 @@ struct CaptureTests {
   @Test("is nothing when stopped beforehand")
   func stopped() throws {
     let folder = try TemporaryFolder()
-    var source = someSound().source
     let stop = StopFlag()
     stop.set()
     let report = try PatternPlayer.play(
-      &source,
-      on: OutputRequest(device: "capture", configuration: .capture(folder.path("raw"))),
+      someSound().score,
+      on: EngineConfiguration(
+        output: OutputRequest(device: "capture", configuration: .capture(folder.path("raw")))),
       stop: stop)
     #expect(report.wasInterrupted)
     #expect(report.frameCount == 0)
@@ -84,14 +81,12 @@ struct CaptureTests {
   func stoppedOnTheWay(frame: Int) throws {
     let folder = try TemporaryFolder()
     let sound = someSound(frames: 48_000)
-    let stop = StopFlag()
-    var source = StoppingSource(sound.source, stop: stop, at: frame)
-    let report = try PatternPlayer.play(
-      &source,
+    let report = try play(
+      sound,
       on: OutputRequest(
         device: "capture", format: .s32, channelCount: 1,
         configuration: .capture(folder.path("raw"))),
-      stop: stop)
+      stopAt: frame)
     #expect(report.wasInterrupted)
     var expected = Array(sound.samples.prefix(report.frameCount))
     for index in 1...240 {

@@ -22,15 +22,14 @@ struct FaultTests {
     rewinds: Bool = true
   ) throws -> Played {
     let folder = try TemporaryFolder()
-    let stop = StopFlag()
-    var source = StoppingSource(sound.source, stop: stop, at: stopAt)
     var request = OutputRequest(
       device: "sim", format: .float, channelCount: 1,
       configuration: SimulatedDevice.configuration(record: folder.path("raw"), keys))
     request.rewindsWithoutCard = rewinds
     var played = Played()
     do throws(DeviceError) {
-      played.report = try PatternPlayer.play(&source, on: request, stop: stop, patience: 200)
+      played.report = try HapticPlaybackTests.play(
+        sound, on: request, stopAt: stopAt, patience: 200)
     } catch {
       played.error = error
     }

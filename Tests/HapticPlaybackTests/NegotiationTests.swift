@@ -33,9 +33,8 @@ struct NegotiationTests {
   func format(_ test: Case) throws {
     let folder = try TemporaryFolder()
     let sound = someSound(channels: 2)
-    var source = sound.source
-    let report = try PatternPlayer.play(
-      &source,
+    let report = try play(
+      sound,
       on: OutputRequest(
         device: "sim", format: test.asked,
         configuration: SimulatedDevice.configuration(
@@ -54,9 +53,8 @@ struct NegotiationTests {
   func channels(channels: String, count: Int) throws {
     let folder = try TemporaryFolder()
     let sound = someSound()
-    var source = sound.source
-    let report = try PatternPlayer.play(
-      &source,
+    let report = try play(
+      sound,
       on: OutputRequest(
         device: "sim", format: .s16,
         configuration: SimulatedDevice.configuration(
@@ -73,9 +71,8 @@ struct NegotiationTests {
   @Test("period and buffer are those asked for, where the device allows")
   func sizes() throws {
     let folder = try TemporaryFolder()
-    var source = someSound().source
-    let report = try PatternPlayer.play(
-      &source,
+    let report = try play(
+      someSound(),
       on: OutputRequest(
         device: "sim", periodFrameCount: 96, bufferFrameCount: 384,
         configuration: SimulatedDevice.configuration(record: folder.path("raw"))))

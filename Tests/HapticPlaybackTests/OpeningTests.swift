@@ -10,10 +10,9 @@ struct OpeningTests {
   private func error(
     _ device: String, _ configuration: DeviceConfiguration, channels: Int? = nil
   ) -> DeviceError? {
-    var source = someSound(frames: 100_000, channels: 2).source
     return #expect(throws: DeviceError.self) {
-      try PatternPlayer.play(
-        &source,
+      try play(
+        someSound(frames: 100_000, channels: 2),
         on: OutputRequest(
           device: device, channelCount: channels, configuration: configuration))
     }
@@ -64,10 +63,9 @@ struct OpeningTests {
 
   @Test("a device of the machine's own configuration that is missing is told as such")
   func machine() {
-    var source = someSound(frames: 10).source
     let error = #expect(throws: DeviceError.self) {
-      try PatternPlayer.play(
-        &source, on: OutputRequest(device: "hw:CARD=haptic_none"))
+      try play(
+        someSound(frames: 10), on: OutputRequest(device: "hw:CARD=haptic_none"))
     }
     guard case .missing = error?.reason else {
       Issue.record("unexpected: \(String(describing: error))")
@@ -89,13 +87,11 @@ struct OpeningTests {
         """
       try configuration.write(toFile: folder.path("conf"), atomically: true, encoding: .utf8)
       _ = unsafe setenv("ALSA_CONFIG_PATH", folder.path("conf"), 1)
-      var source = someSound(frames: 500).source
-      let report = try PatternPlayer.play(&source, on: OutputRequest())
+      let report = try play(someSound(frames: 500), on: OutputRequest())
       #expect(report.device == "default")
       #expect(try bytes(of: folder.path("raw")).count == (500 + 1440) * 2 * 4)
       let error = #expect(throws: DeviceError.self) {
-        var source = someSound(frames: 500).source
-        return try PatternPlayer.play(&source, on: OutputRequest(device: "none"))
+        try play(someSound(frames: 500), on: OutputRequest(device: "none"))
       }
       #expect(error?.reason == .missing(available: ["default"]))
     }

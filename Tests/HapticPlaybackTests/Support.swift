@@ -1,6 +1,8 @@
 import Foundation
 import HapticAudio
 import HapticDevice
+import HapticPlayback
+import HapticSynthesis
 
 func bytes(of path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -12,10 +14,45 @@ func someSound(frames: Int = 10_000, channels: Int = 1, rate: Int = 48_000) -> S
   for frame in 0..<frames {
     for channel in 0..<channels {
       let turns = 0.1 + Double(frame * (channel + 1)) * 170 / Double(rate)
-      samples.append(Float(0.9 * sin(2 * .pi * turns)))
+      let sample = Float(0.9 * sin(2 * .pi * turns))
+      // What is next to nothing the synthesizer takes for nothing.
+      samples.append(abs(sample) < 0x1p-38 ? 0 : sample)
     }
   }
   return SampleBuffer(sampleRate: rate, channelCount: channels, samples: samples)
+}
+
+extension SampleBuffer {
+  /// A score that plays the very samples.
+  var score: Score {
+    let channels = (0..<channelCount).map { SampledSound(samples: samples(ofChannel: $0)) }
+    var gains = [Float](repeating: 0, count: channelCount * channelCount)
+    for channel in 0..<channelCount { gains[channel * channelCount + channel] = 1 }
+    return Score(
+      sampleRate: sampleRate, frameCount: frameCount,
+      voices: channels.indices.map { channel in
+        Voice(
+          start: 0, end: frameCount, pieces: channel..<(channel + 1), bus: channel,
+          waveform: .sampled(sound: channel))
+      },
+      pieces: channels.map { _ in
+        Piece(
+          start: 0, length: frameCount, step: 0, amplitude: .polynomial(c0: 1, c1: 0, c2: 0))
+      },
+      sounds: channels,
+      matrix: Score.Matrix(busCount: channelCount, channelCount: channelCount, gains: gains))
+  }
+}
+
+/// Plays a sound to its end, or until so many frames have been mixed.
+func play(
+  _ sound: SampleBuffer, on request: OutputRequest, ditherSeed: UInt64 = 0, stopAt: Int? = nil,
+  patience: Int = 2000
+) throws(DeviceError) -> PlaybackReport {
+  var configuration = EngineConfiguration(
+    output: request, ditherSeed: ditherSeed, patience: patience)
+  configuration.interruptionFrame = stopAt
+  return try PatternPlayer.play(sound.score, on: configuration)
 }
 
 extension DeviceConfiguration {

@@ -1,0 +1,131 @@
+internal import Glibc
+public import HapticSynthesis
+internal import Synchronization
+
+/// A score that is ready to be played on an engine, as often as one likes.
+///
+/// What it is asked for is done by the engine's real-time thread; nothing here waits for it, but for
+/// ``waitUntilEnd(milliseconds:)``. It may be used from any thread. When nobody holds it any more it
+/// plays to its end, without looping, and is freed.
+public final class HapticPlayer: Sendable {
+  private let control: PlayerControl
+  private let preparation: PlayerControl.Preparation
+  private let current: Mutex<PlayerVoice>
+
+  init(_ voice: PlayerVoice, control: PlayerControl, _ preparation: PlayerControl.Preparation) {
+    self.control = control
+    self.preparation = preparation
+    current = Mutex(voice)
+  }
+
+  deinit { send(.leave) }
+
+  /// Starts it, from its beginning or from where ``seek(to:)`` said.
+  ///
+  /// One that plays already sounds twice where it was prepared for that; otherwise it begins anew while
+  /// what sounded fades out. While the engine waits for its device nothing is started: it would all be
+  /// heard together later.
+  ///
+  /// - Parameter frame: The frame of the stream in which it begins, as counted by the engine's status;
+  ///   by default, or if it is over, the first of the next period.
+  public func start(at frame: Int? = nil) {
+    guard control.core.currentState != .waitingForDevice else { return }
+    current.withLock { voice in
+      voice.willStart()
+      control.send(.start, to: voice, at: frame)
+    }
+  }
+
+  /// Fades it out in 5 ms; the next start begins at the beginning.
+  ///
+  /// - Parameter frame: The frame of the stream in which the fade begins.
+  public func stop(at frame: Int? = nil) { send(.stop, at: frame) }
+
+  /// Fades it out in 5 ms, to go on from there when it is resumed.
+  public func pause(at frame: Int? = nil) { send(.pause, at: frame) }
+
+  /// Goes on after a pause, with a fade of 5 ms.
+  public func resume(at frame: Int? = nil) { send(.resume, at: frame) }
+
+  /// Goes on at a frame of the score, across a fade of 5 ms; where it does not play, it will begin or
+  /// go on there.
+  ///
+  /// - Parameter position: The frame, limited to those of the score.
+  public func seek(to position: Int) { send(.seek(position)) }
+
+  /// Sets how many passes a start has; the one that plays, too.
+  ///
+  /// - Parameter count: The number of passes, at least 1; `nil` is without end.
+  public func setLoop(count: Int?) { send(.loop(count ?? .max)) }
+
+  /// Multiplies its amplitude, from now on or when it is started; across 5 ms.
+  ///
+  /// With the quadratic law an intensity of c is a gain of c².
+  ///
+  /// - Parameter gain: A factor of 0…4; others are limited to that.
+  public func setGain(_ gain: Double) {
+    send(.gain(gain.isNaN ? 1 : Float(min(max(gain, 0), 4))))
+  }
+
+  /// Multiplies all its frequencies, from the next 128 frames of the score on, but not those of sounds.
+  ///
+  /// - Parameter ratio: A factor of ¹⁄₁₆…16; others are limited to that.
+  public func setPitchRatio(_ ratio: Double) {
+    send(.pitchRatio(ratio.isNaN ? 1 : min(max(ratio, 0x1p-4), 16)))
+  }
+
+  /// Plays another score in place of its own, where it is across a fade of 5 ms: one that was compiled
+  /// anew for another speed or law.
+  ///
+  /// - Parameters:
+  ///   - score: The score, of the same rate and channels.
+  ///   - scale: What a position in the old score is multiplied with for that in the new one.
+  ///   - loopFrameCount: As for `HapticEngine.makePlayer`.
+  /// - Throws: Why it cannot be played.
+  public func exchange(
+    for score: Score, scale: Double = 1, loopFrameCount: Int? = nil
+  ) throws(EngineError) {
+    let voice = try control.prepare(score, loopFrameCount: loopFrameCount, preparation)
+    current.withLock { current in
+      voice.willStart()
+      control.send(.takeOver(VoiceReference(current), scale: scale), to: voice)
+      control.send(.leave, to: current)
+      current = voice
+    }
+  }
+
+  /// What it is doing.
+  public var state: PlayerState { current.withLock { $0.state } }
+
+  /// The frame of the score that is mixed next; the device plays what it holds before that.
+  public var position: Int { current.withLock { $0.position } }
+
+  /// The frames of the score, tails included.
+  public var frameCount: Int { current.withLock { $0.frameCount } }
+
+  /// Whether everything that was started has come to its end.
+  public var isOver: Bool { current.withLock { $0.isOver } }
+
+  /// Waits until everything that was started has come to its end in the mix; the device plays what it
+  /// holds after that.
+  ///
+  /// - Parameter milliseconds: How long at most; `nil` is without end.
+  /// - Returns: Whether it is over; not when the time is, or when the engine ended or failed before.
+  public func waitUntilEnd(milliseconds: Int? = nil) -> Bool {
+    let clock = ContinuousClock()
+    let deadline = milliseconds.map { clock.now + .milliseconds($0) }
+    while !isOver {
+      switch control.core.currentState {
+      case .stopped, .failed: return isOver
+      case .running, .idle, .waitingForDevice: break
+      }
+      if let deadline, clock.now >= deadline { return false }
+      usleep(1000)
+    }
+    return true
+  }
+
+  private func send(_ action: Command.Action, at frame: Int? = nil) {
+    current.withLock { voice in _ = control.send(action, to: voice, at: frame) }
+  }
+}

@@ -1,0 +1,120 @@
+internal import HapticAudio
+internal import HapticDevice
+internal import Synchronization
+
+/// What the threads of an engine share.
+///
+/// The mixer and what goes with it belong to the thread that feeds the device while it runs; everything
+/// else is atomic, or made for two threads.
+final class EngineCore: @unchecked Sendable {
+  let configuration: EngineConfiguration
+  let sampleRate: Int
+
+  /// What players are asked for.
+  let commands = Ring<Command>(capacity: PlayerMixer.commandLimit)
+  /// Players that have left the mix.
+  let left = Ring<VoiceReference>(capacity: PlayerMixer.playerLimit)
+  /// Wakes the thread that tells of what happened.
+  let news = Signal()
+  /// Wakes the thread that feeds the device while the device is closed.
+  let wake = Signal()
+
+  /// Held while a command is sent, so that only one thread does at a time.
+  let sending = Mutex<Void>(())
+  /// The players that have joined and have not been freed.
+  let joinedCount = Mutex<Int>(0)
+
+  // MARK: Of the thread that feeds the device
+
+  var mixer: PlayerMixer
+  var limiter: LiveLimiter
+  /// The next frame to write.
+  var position = 0
+
+  // MARK: Of all threads
+
+  /// How the playing is to end.
+  enum Ending: UInt8 {
+    case none
+    /// When nothing sounds any more.
+    case whenSilent
+    /// At once, with a fade.
+    case atOnce
+  }
+
+  private let ending = Atomic<UInt8>(Ending.none.rawValue)
+  private let state = Atomic<UInt8>(EngineStatus.State.stopped.rawValue)
+  private let error = Mutex<DeviceError?>(nil)
+  let frame = Atomic<Int>(0)
+  /// The frame behind the fade that ended the playing; 0 where there was none.
+  let fadeEnd = Atomic<Int>(0)
+  private let lowestGainFrame = Atomic<Int>(0)
+  let underruns = Atomic<Int>(0)
+  let suspensions = Atomic<Int>(0)
+  let hasRealTimePriority = Atomic<Bool>(false)
+  let wasRefusedPriority = Atomic<Bool>(false)
+  /// The largest magnitude since somebody asked, and the least gain; as the bits of floats, whose order
+  /// is that of the numbers.
+  private let peakBits = Atomic<UInt32>(0)
+  private let lowestGainBits = Atomic<UInt32>(Float(1).bitPattern)
+
+  init(_ configuration: EngineConfiguration, sampleRate: Int, blockLength: Int) {
+    self.configuration = configuration
+    self.sampleRate = sampleRate
+    mixer = PlayerMixer(
+      channelCount: configuration.channelCount, blockLength: blockLength, commands: commands,
+      left: left)
+    limiter = LiveLimiter(sampleRate: sampleRate)
+  }
+
+  deinit { mixer.removeAll { $0.release() } }
+
+  /// What was asked for last; what ends at once cannot be put off any more.
+  var requestedEnding: Ending { Ending(rawValue: ending.load(ordering: .acquiring)) ?? .none }
+
+  func end(_ how: Ending) {
+    ending.max(how.rawValue, ordering: .acquiringAndReleasing)
+    wake.raise()
+  }
+
+  func note(_ state: EngineStatus.State, _ reason: DeviceError? = nil) {
+    error.withLock { $0 = reason }
+    self.state.store(state.rawValue, ordering: .sequentiallyConsistent)
+    news.raise()
+  }
+
+  var currentState: EngineStatus.State {
+    EngineStatus.State(rawValue: state.load(ordering: .sequentiallyConsistent)) ?? .stopped
+  }
+
+  var status: EngineStatus {
+    let fadeEnd = fadeEnd.load(ordering: .relaxed)
+    return EngineStatus(
+      state: currentState, frame: frame.load(ordering: .relaxed),
+      underrunCount: underruns.load(ordering: .relaxed),
+      suspensionCount: suspensions.load(ordering: .relaxed),
+      hasRealTimePriority: hasRealTimePriority.load(ordering: .relaxed),
+      lowestGain: Float(bitPattern: lowestGainBits.load(ordering: .relaxed)),
+      lowestGainFrame: lowestGainFrame.load(ordering: .relaxed),
+      fadeEnd: fadeEnd > 0 ? fadeEnd : nil, error: error.withLock { $0 })
+  }
+
+  /// The largest magnitude since this was asked last.
+  func takePeak() -> Float { Float(bitPattern: peakBits.exchange(0, ordering: .relaxed)) }
+
+  /// Mixes a block that follows the one before; allocates and locks nothing.
+  @unsafe
+  func mix(_ block: UnsafeMutableBufferPointer<Float>, firstFrame: Int) {
+    mixer.takeCommands(from: firstFrame)
+    if unsafe mixer.render(into: block, firstFrame: firstFrame) { news.raise() }
+    if configuration.limitsPeaks {
+      unsafe limiter.apply(
+        to: block, firstFrame: firstFrame, channelCount: configuration.channelCount)
+      lowestGainFrame.store(limiter.lowestGainFrame, ordering: .relaxed)
+      lowestGainBits.store(limiter.lowestGain.bitPattern, ordering: .relaxed)
+    }
+    var peak: Float = 0
+    for index in 0..<block.count { peak = unsafe max(peak, abs(block[index])) }
+    peakBits.max(peak.bitPattern, ordering: .relaxed)
+  }
+}

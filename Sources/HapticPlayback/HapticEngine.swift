@@ -155,6 +155,7 @@ public final class HapticEngine: Sendable {
   ///   - loopFrameCount: The frames from one pass of a loop to the next, the tail of one sounding into
   ///     the next; at least those of 5 ms. Default: the score's length.
   ///   - overlap: How many starts may sound together; one more fades the oldest out. Default: 1.
+  /// - Returns: The player.
   /// - Throws: Why it cannot be played.
   public func makePlayer(
     _ score: Score, loopFrameCount: Int? = nil, overlap: Int = 1

@@ -6,11 +6,18 @@ internal import Synchronization
 ///
 /// What it is asked for is done by the engine's real-time thread; nothing here waits for it, but for
 /// ``waitUntilEnd(milliseconds:)``. It may be used from any thread. When nobody holds it any more it
-/// plays to its end, without looping, and is freed.
+/// plays what it was asked for to its end, but for loops without end, and is freed.
 public final class HapticPlayer: Sendable {
   private let control: PlayerControl
   private let preparation: PlayerControl.Preparation
   private let current: Mutex<PlayerVoice>
+  private let level = Mutex(Level())
+
+  private struct Level {
+    var gain: Float = 1
+    var isMuted = false
+    var heard: Float { isMuted ? 0 : gain }
+  }
 
   init(_ voice: PlayerVoice, control: PlayerControl, _ preparation: PlayerControl.Preparation) {
     self.control = control
@@ -50,28 +57,51 @@ public final class HapticPlayer: Sendable {
   /// Goes on at a frame of the score, across a fade of 5 ms; where it does not play, it will begin or
   /// go on there.
   ///
-  /// - Parameter position: The frame, limited to those of the score.
-  public func seek(to position: Int) { send(.seek(position)) }
+  /// - Parameters:
+  ///   - position: The frame, limited to those of the score.
+  ///   - frame: The frame of the stream in which that happens.
+  public func seek(to position: Int, at frame: Int? = nil) { send(.seek(position), at: frame) }
 
   /// Sets how many passes a start has; the one that plays, too.
   ///
-  /// - Parameter count: The number of passes, at least 1; `nil` is without end.
-  public func setLoop(count: Int?) { send(.loop(count ?? .max)) }
+  /// - Parameters:
+  ///   - count: The number of passes, at least 1; `nil` is without end.
+  ///   - frame: The frame of the stream from which on that holds.
+  public func setLoop(count: Int?, at frame: Int? = nil) { send(.loop(count ?? .max), at: frame) }
 
   /// Multiplies its amplitude, from now on or when it is started; across 5 ms.
   ///
   /// With the quadratic law an intensity of c is a gain of c².
   ///
-  /// - Parameter gain: A factor of 0…4; others are limited to that.
-  public func setGain(_ gain: Double) {
-    send(.gain(gain.isNaN ? 1 : Float(min(max(gain, 0), 4))))
+  /// - Parameters:
+  ///   - gain: A factor of 0…4; others are limited to that.
+  ///   - frame: The frame of the stream in which it begins to change.
+  public func setGain(_ gain: Double, at frame: Int? = nil) {
+    level.withLock { level in
+      level.gain = gain.isNaN ? 1 : Float(min(max(gain, 0), 4))
+      send(.gain(level.heard), at: frame)
+    }
+  }
+
+  /// Silences it, while it goes on, or lets it be felt again; across 5 ms.
+  ///
+  /// - Parameters:
+  ///   - isMuted: Whether it is silent.
+  ///   - frame: The frame of the stream in which it begins to change.
+  public func setMuted(_ isMuted: Bool, at frame: Int? = nil) {
+    level.withLock { level in
+      level.isMuted = isMuted
+      send(.gain(level.heard), at: frame)
+    }
   }
 
   /// Multiplies all its frequencies, from the next 128 frames of the score on, but not those of sounds.
   ///
-  /// - Parameter ratio: A factor of ¹⁄₁₆…16; others are limited to that.
-  public func setPitchRatio(_ ratio: Double) {
-    send(.pitchRatio(ratio.isNaN ? 1 : min(max(ratio, 0x1p-4), 16)))
+  /// - Parameters:
+  ///   - ratio: A factor of ¹⁄₁₆…16; others are limited to that.
+  ///   - frame: The frame of the stream from which on that holds.
+  public func setPitchRatio(_ ratio: Double, at frame: Int? = nil) {
+    send(.pitchRatio(ratio.isNaN ? 1 : min(max(ratio, 0x1p-4), 16)), at: frame)
   }
 
   /// Plays another score in place of its own, where it is across a fade of 5 ms: one that was compiled
@@ -81,15 +111,16 @@ public final class HapticPlayer: Sendable {
   ///   - score: The score, of the same rate and channels.
   ///   - scale: What a position in the old score is multiplied with for that in the new one.
   ///   - loopFrameCount: As for `HapticEngine.makePlayer`.
+  ///   - frame: The frame of the stream in which the fade begins.
   /// - Throws: Why it cannot be played.
   public func exchange(
-    for score: Score, scale: Double = 1, loopFrameCount: Int? = nil
+    for score: Score, scale: Double = 1, loopFrameCount: Int? = nil, at frame: Int? = nil
   ) throws(EngineError) {
     let voice = try control.prepare(score, loopFrameCount: loopFrameCount, preparation)
     current.withLock { current in
       voice.willStart()
-      control.send(.takeOver(VoiceReference(current), scale: scale), to: voice)
-      control.send(.leave, to: current)
+      control.send(.takeOver(VoiceReference(current), scale: scale), to: voice, at: frame)
+      control.send(.leave, to: current, at: frame)
       current = voice
     }
   }

@@ -14,6 +14,7 @@ extension Piece {
   ///   - frames: Which frames of the score, within the piece.
   ///   - lead: How far the phase is ahead of the piece's own, in 2⁻⁶⁴ turns: in their first frame
   ///     before, in the frame behind them afterwards.
+  /// - Returns: The piece to render in these frames.
   func heard(at ratio: Double, during frames: Range<Int>, lead: inout UInt64) -> Piece {
     var piece = self
     let bent = (Double(curvature) * ratio).rounded(.toNearestOrEven)

@@ -35,7 +35,10 @@ struct VoiceMixer: ~Copyable, Sendable {
 
   /// Makes a mixer that stands at frame 0.
   ///
-  /// - Parameter chunkLength: The most frames in a chunk, a multiple of 128.
+  /// - Parameters:
+  ///   - score: What to render.
+  ///   - kernel: The implementation of the inner loop.
+  ///   - chunkLength: The most frames in a chunk, a multiple of 128.
   /// - Precondition: every voice's bus exists, and the sound that it plays.
   init(_ score: Score, kernel: Kernel, chunkLength: Int) {
     precondition(1...Self.chunkLength ~= chunkLength && chunkLength % PieceBlock.length == 0)

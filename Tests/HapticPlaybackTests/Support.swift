@@ -8,6 +8,14 @@ func bytes(of path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
 }
 
+/// The 32-bit floats in a file.
+func floats(of path: String) throws -> [Float] {
+  let bytes = try bytes(of: path)
+  return stride(from: 0, to: bytes.count, by: 4).map { start in
+    Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(bytes[start + $1]) << (8 * $1) })
+  }
+}
+
 /// A sine that neither begins nor ends at zero, each channel of its own frequency.
 func someSound(frames: Int = 10_000, channels: Int = 1, rate: Int = 48_000) -> SampleBuffer {
   var samples: [Float] = []

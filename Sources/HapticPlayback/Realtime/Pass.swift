@@ -20,7 +20,11 @@ final class Pass {
 
   /// Begins at a frame.
   ///
-  /// - Parameter fadeLength: The frames of a fade in; 0 for none.
+  /// - Parameters:
+  ///   - frame: The frame of the score.
+  ///   - fadeLength: The frames of a fade in; 0 for none.
+  ///   - pitchRatio: What its pitches are multiplied with.
+  ///   - number: Its place in the order of passes.
   func begin(at frame: Int, fadeLength: Int, pitchRatio: Double, number: Int) {
     // One that does not sound stands at 0.
     synthesizer.seek(to: frame)

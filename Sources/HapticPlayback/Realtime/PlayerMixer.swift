@@ -118,6 +118,14 @@ struct PlayerMixer: ~Copyable, @unchecked Sendable {
     command.player.with { $0.perform(command.action) }
   }
 
+  /// Whether something is still asked of a player.
+  private func hasPending(for player: VoiceReference) -> Bool {
+    for index in 0..<pendingCount where unsafe pending[index].player.isSame(as: player) {
+      return true
+    }
+    return false
+  }
+
   /// Adds all players' next frames to a part of the mix, and lets those go that leave.
   @unsafe
   private mutating func add(
@@ -139,7 +147,7 @@ struct PlayerMixer: ~Copyable, @unchecked Sendable {
         return voice.isLeaving && !voice.isActive
       }
       // Where the other thread is behind with freeing, it stays for a while.
-      if leaves, left.push(player) {
+      if leaves, !hasPending(for: player), left.push(player) {
         hasEnded = true
         continue
       }

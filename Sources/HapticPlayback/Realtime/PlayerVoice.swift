@@ -99,6 +99,7 @@ extension PlayerVoice {
     case .join: break
     case .leave:
       isLeaving = true
+      if passesLeft == .max { passesLeft = 1 }
       if isPaused { stop() }
     case .start: start()
     case .stop: stop()
@@ -165,6 +166,7 @@ extension PlayerVoice {
     arrivedStarts += 1
     isActive = true
     gain = other.gain
+    pitchRatio = other.pitchRatio
     passesWanted = other.passesWanted
     passesLeft = other.passesLeft
     let place = other.isPaused ? other.startPosition : other.waiting?.position

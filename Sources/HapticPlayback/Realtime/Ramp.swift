@@ -33,7 +33,9 @@ struct Ramp {
 
   /// Goes to a value from where it is now.
   ///
-  /// - Parameter frames: How long that takes; 0 for at once.
+  /// - Parameters:
+  ///   - value: The gain that it goes to.
+  ///   - frames: How long that takes; 0 for at once.
   mutating func go(to value: Float, frames: Int) {
     guard value != to else { return }
     from = self.value

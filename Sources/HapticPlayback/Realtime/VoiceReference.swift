@@ -8,6 +8,11 @@ struct VoiceReference: BitwiseCopyable, @unchecked Sendable {
 
   init(_ voice: PlayerVoice) { unsafe self.voice = .passUnretained(voice) }
 
+  /// Whether both are the same player.
+  func isSame(as other: VoiceReference) -> Bool {
+    unsafe voice.toOpaque() == other.voice.toOpaque()
+  }
+
   func retain() { _ = unsafe voice.retain() }
 
   func release() { unsafe voice.release() }

@@ -54,6 +54,14 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Writes bytes over those at the beginning of the file.
+  func overwriteStart(_ bytes: [UInt8]) throws(ErrorNumber) {
+    let written = unsafe bytes.withUnsafeBufferPointer {
+      unsafe pwrite(number, $0.baseAddress, $0.count, 0)
+    }
+    guard written == bytes.count else { throw ErrorNumber(written < 0 ? errno : EIO) }
+  }
+
   /// Has the file system tell the errors that it would otherwise tell at closing, as NFS does:
   /// closing any copy of a descriptor makes it flush.
   func flush() throws(ErrorNumber) {

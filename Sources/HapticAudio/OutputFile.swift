@@ -72,6 +72,18 @@ public struct OutputFile: ~Copyable {
     }
   }
 
+  /// Whether it is a regular file, whose beginning can be written anew.
+  var isRegular: Bool { temporary != nil }
+
+  /// Writes bytes over those at the beginning of a regular file.
+  mutating func overwriteStart(_ bytes: [UInt8]) throws(AudioFileError) {
+    do throws(ErrorNumber) {
+      try temporary?.overwriteStart(bytes)
+    } catch {
+      throw AudioFileError(.write, path, .init(errno: error.code))
+    }
+  }
+
   /// Makes the file appear; nothing can be written afterwards. Throws if the bytes written so far
   /// could not be kept, or the name has been taken.
   public mutating func commit() throws(AudioFileError) {

@@ -55,6 +55,10 @@ struct TemporaryFile: ~Copyable {
     try descriptor.write(bytes, stop: stop)
   }
 
+  func overwriteStart(_ bytes: [UInt8]) throws(ErrorNumber) {
+    try descriptor.overwriteStart(bytes)
+  }
+
   /// Gives the file its name, whole.
   ///
   /// - Parameters:

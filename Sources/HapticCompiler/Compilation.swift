@@ -16,6 +16,10 @@ public struct Compilation: Sendable {
   /// repetitions too, a pattern that is used as the one event that uses it. Empty without a score.
   public var occurrences: [Occurrence] = []
 
+  /// The frames from one pass of a loop to the next: a stated duration, or the end of the last event,
+  /// whose release sounds into the next pass. 0 without a score.
+  public var loopFrameCount = 0
+
   /// An event that begins.
   public struct Occurrence: Hashable, Sendable {
     /// The event, by its index in the pattern.

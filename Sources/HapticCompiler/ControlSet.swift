@@ -10,14 +10,17 @@ struct ControlSet {
   }
 
   /// These controls and, of a pattern nested within, its own, whose time begins at `offset` and runs
-  /// faster by `speed`; intensities are multiplied with a constant.
+  /// faster by `speed`; intensities are multiplied with a constant, and one is added to sharpnesses.
   func adding(
-    _ controls: [Control], offset: Double, speed: Double, intensity: Double
+    _ controls: [Control], offset: Double, speed: Double, intensity: Double, sharpness: Double = 0
   ) -> ControlSet {
     var result = self
     result.add(controls, offset: offset, speed: speed)
     if intensity != 1 {
       result.curves[Control.Target.intensity.index].append(Curve(constant: intensity))
+    }
+    if sharpness != 0 {
+      result.curves[Control.Target.sharpness.index].append(Curve(constant: sharpness))
     }
     return result
   }

@@ -65,7 +65,7 @@ public struct PatternCompiler: Sendable {
     if table.findings.hasErrors {
       return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
     }
-    let expanded = ExpandedPattern(table, gain: options.gain)
+    let expanded = ExpandedPattern(table, options)
     if let (event, milliseconds) = expanded.firstTooLate {
       diagnostics.append(
         Diagnostic(
@@ -94,8 +94,12 @@ public struct PatternCompiler: Sendable {
     let occurrences = expanded.occurrences.map {
       Compilation.Occurrence(event: $0.event, frame: clock.nearestFrame($0.milliseconds))
     }
+    let durations = [pattern.minimumDuration, pattern.duration ?? .milliseconds(0)].map {
+      clock.nearestFrame($0.milliseconds / options.speed)
+    }
     return Compilation(
-      score: score, diagnostics: diagnostics, nested: nested, occurrences: occurrences)
+      score: score, diagnostics: diagnostics, nested: nested, occurrences: occurrences,
+      loopFrameCount: max(durations[0], durations[1], voices.passEnd))
   }
 
   /// Reports what the actuator has no channel for, and sounds that cannot be had.
@@ -132,17 +136,18 @@ public struct PatternCompiler: Sendable {
   ) {
     let clock = FrameClock(sampleRate: options.sampleRate)
     score.frameCount = max(
-      score.frameCount, clock.nearestFrame(pattern.minimumDuration.milliseconds))
+      score.frameCount, clock.nearestFrame(pattern.minimumDuration.milliseconds / options.speed))
     let length = clock.milliseconds(Double(score.frameCount))
     guard let duration = pattern.duration else { return }
-    let frames = clock.nearestFrame(duration.milliseconds)
-    if frames < score.frameCount {
+    let frames = clock.nearestFrame(duration.milliseconds / options.speed)
+    // What a speed does not shorten, the ringing of taps, is no mistake of the author's.
+    if frames < score.frameCount, options.speed == 1 {
       diagnostics.append(
         Diagnostic(
           CompilerProblem.durationTooShort(stated: duration.milliseconds, needed: length),
           at: .place(Place().key("duration"))))
     } else {
-      score.frameCount = frames
+      score.frameCount = max(score.frameCount, frames)
     }
   }
 

@@ -31,6 +31,7 @@ extension VoiceCompiler {
         controls: isHeard ? controls.forSound : controls.forFeltSound,
         laws: isHeard ? soundLaws : laws, clock: clock)
       noteEnd(voice.end, of: placed.origin)
+      noteEndOfPass(voice.end)
       guard route.targets != 0 else { continue }
       let waveform = sound.map {
         Waveform.sampled(

@@ -21,6 +21,8 @@ struct VoiceCompiler {
   /// When the last event ends as authored, its release included, and which event of the outermost
   /// pattern that is: ramps and the ringing of taps are not counted.
   private(set) var lastEnd: (frame: Int, event: Int?) = (0, nil)
+  /// When the last event ends without its release, the ringing of taps included.
+  private(set) var passEnd = 0
   /// The events of the outermost pattern whose sounds go to no channel.
   var unheard: [Int] = []
   /// What is wrong with sounds at the pitch that controls give them, each with the event of the outermost
@@ -111,7 +113,9 @@ struct VoiceCompiler {
       let voice = TransientVoice(
         placed.event, transient, gain: placed.instance.gain, controls: placed.instance.controls,
         laws: laws, clock: clock)
-      append(voice.compile(startFrame: placed.startFrame), to: bus, origin: placed.origin)
+      let pieces = voice.compile(startFrame: placed.startFrame)
+      append(pieces, to: bus, origin: placed.origin)
+      noteEndOfPass(pieces.last?.end ?? 0)
     }
     noteEnd(placed.startFrame, of: placed.origin)
   }
@@ -141,6 +145,8 @@ struct VoiceCompiler {
       pieces, waveform: Waveform(continuous.waveform, placed.expanded), to: bus,
       origin: placed.origin)
     noteEnd(startFrame + voice.end, of: placed.origin)
+    let duration = Int(clock.frames(scaled.duration.milliseconds).rounded(.toNearestOrEven))
+    noteEndOfPass(startFrame + min(duration, voice.end))
     return next
   }
 
@@ -154,6 +160,9 @@ struct VoiceCompiler {
   mutating func noteEnd(_ frame: Int, of event: Int) {
     if lastEnd.event == nil || frame > lastEnd.frame { lastEnd = (frame, event) }
   }
+
+  /// Notes that an event lasts until a frame, without its release.
+  mutating func noteEndOfPass(_ frame: Int) { passEnd = max(passEnd, frame) }
 
   /// Adds a voice to the score.
   mutating func append(

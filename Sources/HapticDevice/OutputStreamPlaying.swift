@@ -41,6 +41,14 @@ extension OutputStream {
     }
   }
 
+  /// The frames that have been written and not been played, what is on its way to the converter
+  /// included, by the device's own account; `nil` where it does not say.
+  package func queuedFrameCount() -> Int? {
+    var frames: snd_pcm_sframes_t = 0
+    let code = try? unsafe pcm.call { unsafe snd_pcm_delay($0, &frames) }
+    return code == nil ? nil : max(0, frames)
+  }
+
   /// Writes frames, as many as there is room for.
   ///
   /// - Returns: the number of frames taken, 0 if there is no room.

@@ -27,6 +27,10 @@ public struct EngineConfiguration: Hashable, Sendable {
   public var kernel: Kernel
   /// Whether the thread that feeds the device asks for real-time priority. Default: yes.
   public var wantsRealTimePriority: Bool
+  /// Whether what is written to the device is kept for ``HapticEngine/takeRecorded()``. Default: no.
+  public var recordsOutput: Bool
+  /// Whether it is measured how long starts take, for ``HapticEngine/takeLatencies()``. Default: no.
+  public var measuresLatency: Bool
   /// How long the device may take nothing until that is an error, in milliseconds. Default: 2000.
   public var patience: Int
 
@@ -48,7 +52,7 @@ public struct EngineConfiguration: Hashable, Sendable {
     idle: IdlePolicy = .staysWarm, waitsForDevice: Bool = false, limitsPeaks: Bool = true,
     ditherSeed: UInt64 = 0, firstFrame: Int = 0, kernel: Kernel = .best,
     wantsRealTimePriority: Bool = true,
-    patience: Int = 2000
+    recordsOutput: Bool = false, measuresLatency: Bool = false, patience: Int = 2000
   ) {
     self.output = output
     self.sampleRate = sampleRate
@@ -60,6 +64,8 @@ public struct EngineConfiguration: Hashable, Sendable {
     self.firstFrame = firstFrame
     self.kernel = kernel
     self.wantsRealTimePriority = wantsRealTimePriority
+    self.recordsOutput = recordsOutput
+    self.measuresLatency = measuresLatency
     self.patience = patience
   }
 }

@@ -61,6 +61,8 @@ public struct StreamFormat: Hashable, Sendable {
   public var sampleRate: Int
   /// How its samples are written.
   public var format: SampleFormat
+  /// How they are packed.
+  public var layout: SampleLayout
   /// Its channels.
   public var channelCount: Int
   /// Frames between two wake-ups.

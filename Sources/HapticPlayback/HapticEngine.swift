@@ -76,6 +76,7 @@ public final class HapticEngine: Sendable {
     let stream = try route.open(configuration, sampleRate: configuration.sampleRate ?? 48_000)
     let format = StreamFormat(
       device: stream.device, sampleRate: stream.sampleRate, format: stream.format,
+      layout: stream.layout,
       channelCount: stream.channelCount, periodFrameCount: stream.periodFrameCount,
       bufferFrameCount: stream.bufferFrameCount)
     control.stream = consume stream
@@ -146,6 +147,21 @@ public final class HapticEngine: Sendable {
 
   /// The largest magnitude of the mix since this was asked last, 0…1; for a meter.
   public func takePeak() -> Float { control.withLock { $0.core }?.takePeak() ?? 0 }
+
+  /// How long the starts took since this was asked last, where the configuration says to measure that:
+  /// of several in a period the first, and no more than 16,384.
+  public func takeLatencies() -> [StartLatency] {
+    guard let latencies = control.withLock({ $0.core })?.latencies else { return [] }
+    var taken: [StartLatency] = []
+    while let latency = latencies.pop() { taken.append(latency) }
+    return taken
+  }
+
+  /// What was written to the device since this was asked last, in its format, where the configuration
+  /// says that it be kept: whole frames, and only those that will not be taken back for a fade.
+  ///
+  /// - Returns: The bytes; `nil` once some were lost, since nobody took them within some seconds.
+  public func takeRecorded() -> [UInt8]? { control.withLock { $0.core }?.tap?.take() }
 
   /// Prepares a score, so that it starts without anything having to be made.
   ///

@@ -53,7 +53,8 @@ struct PlayerControl: Sendable {
   /// - Returns: Whether it will take effect; not where the engine has ended.
   @discardableResult
   func send(_ action: Command.Action, to voice: PlayerVoice, at frame: Int? = nil) -> Bool {
-    let command = Command(player: VoiceReference(voice), action: action, frame: frame ?? .min)
+    var command = Command(player: VoiceReference(voice), action: action, frame: frame ?? .min)
+    if core.latencies != nil { command.sentNanoseconds = MonotonicTime.nanoseconds }
     return core.sending.withLock { _ in
       while !core.commands.push(command) {
         // The thread that takes commands is a period behind at most, if there is one.

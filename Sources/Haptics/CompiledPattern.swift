@@ -66,6 +66,18 @@ public struct CompiledPattern: Sendable {
     }
   }
 
+  /// Compiles the same text with other options.
+  ///
+  /// - Parameters:
+  ///   - options: How to compile.
+  ///   - library: Finds what the pattern refers to; a new one.
+  package func recompiled(with options: CompilerOptions, library: PatternLibrary) -> CompiledPattern
+  {
+    CompiledPattern(document, library, PatternCompiler(options)) {
+      $0.compile($1, identity: library.identity, resolver: library)
+    }
+  }
+
   private init(
     _ document: PatternDocument, _ library: PatternLibrary, _ compiler: PatternCompiler,
     compile: (PatternCompiler, HapticPattern) -> Compilation

@@ -14,12 +14,27 @@ struct PlayCommand {
     "format", short: "f", "FORMAT", .fileFormat, default: "the finest of the device",
     help: "Sample format.")
 
+  private static let loop = Flag("loop", help: "Play again and again, until Ctrl-C.")
+  private static let count = Option<Int>(
+    "repeat", "N", .integer(in: PatternLimits.repetitions), default: "1",
+    help: "Play N times; the end of one pass sounds into the next.")
+  private static let speed = Option<Double>(
+    "speed", "FACTOR", .number(in: PatternLimits.speeds), default: "1",
+    help: "Play so much faster, at the same pitch.")
+  private static let record = Option<String>(
+    "record", "FILE", .file, help: "Write exactly what is sent to the device to a WAV file.")
+  private static let latency = Flag(
+    "latency", help: "Say how long it took from the start until the device had the sound.")
+  private static let waits = Flag(
+    "wait-for-device", help: "Wait for a device that is not there, or goes away.")
+
   static let description = CommandDescription(
     "play", summary: "play patterns on a device",
     discussion: [
       "Several patterns are played one after the other. The device gets the same samples as a file "
         + "of that format, without any conversion by ALSA, followed by silence. Interrupted by "
         + "Ctrl-C, the sound fades out; a second Ctrl-C ends it at once.",
+      "On a terminal keys change what plays. \(PlayKey.help).",
       "With --from and --to a section is played, with a fade of 5 ms where it is cut.",
     ],
     operands: .patterns,
@@ -28,8 +43,11 @@ struct PlayCommand {
         "Device",
         [
           device.description, channels.description, SharedOptions.rate.description,
-          format.description, SharedOptions.json.description,
+          format.description, waits.description, record.description, latency.description,
+          SharedOptions.json.description,
         ]),
+      OptionSection(
+        "Playing", [loop.description, count.description, speed.description]),
       SharedOptions.sectionSection, SharedOptions.soundSection, SharedOptions.diagnosticsSection,
       OptionSection("Speed", [SharedOptions.kernel.description]),
     ],
@@ -47,19 +65,43 @@ struct PlayCommand {
   private let options: CompilerOptions
   private let policy: DiagnosticPolicy
   private let job: PlayJob
+  private let kernel: Kernel
+  private let reportsLatency: Bool
   private let writesJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     inputs = arguments.operands.map { PatternSource($0) }
-    options = try SharedOptions.compilerOptions(withChannels: arguments, of: Self.description)
+    var options = try SharedOptions.compilerOptions(withChannels: arguments, of: Self.description)
+    options.speed = arguments[Self.speed] ?? 1
+    self.options = options
     policy = SharedOptions.policy(arguments)
     writesJSON = arguments[SharedOptions.json]
+    kernel = arguments[SharedOptions.kernel] ?? .best
+    reportsLatency = arguments[Self.latency]
+    let request = Self.request(arguments)
     job = PlayJob(
-      request: Self.request(arguments), section: try Section(arguments),
-      kernel: arguments[SharedOptions.kernel] ?? .best)
-    if !options.limitsPeaks, job.request.format != .float {
+      configuration: EngineConfiguration(
+        output: request, waitsForDevice: arguments[Self.waits], kernel: kernel,
+        recordsOutput: arguments[Self.record] != nil, measuresLatency: reportsLatency),
+      section: try Section(arguments), passCount: try Self.passCount(arguments),
+      recordPath: arguments[Self.record], readsKeys: !writesJSON)
+    if !options.limitsPeaks, request.format != .float {
       throw Haptic.usage(Self.description, "--limiter off needs --format float")
     }
+  }
+
+  /// How often a command line wants a pattern to be played; `nil` is without end.
+  private static func passCount(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
+    let count = arguments[Self.count]
+    if arguments[loop], count != nil {
+      throw Haptic.usage(description, "--loop and --repeat exclude each other")
+    }
+    let isSection = arguments[Section.from] != nil || arguments[Section.to] != nil
+    if arguments[loop] || count ?? 1 > 1, isSection {
+      throw Haptic.usage(
+        description, "a section cannot be repeated; leave --from and --to out")
+    }
+    return arguments[loop] ? nil : count ?? 1
   }
 
   /// The device that a command line asks for.
@@ -70,22 +112,47 @@ struct PlayCommand {
   }
 
   func run() -> ExitStatus {
-    if let status = SharedOptions.refusal(of: job.kernel, by: Self.description) { return status }
-    var status = ExitStatus.success
-    for input in inputs {
-      var report = InputReport(input, options: options, policy: policy)
-      // What is wrong is told before the sound, which may be long.
-      if !writesJSON { Console.error.write(report.text(for: .error)) }
-      let playback = Signals.interruptible { play(&report) }
-      status = max(status, tell(report, playback))
+    if let status = SharedOptions.refusal(of: kernel, by: Self.description) { return status }
+    return Signals.interruptible {
+      let session = PlaySession(job, stop: Signals.stop)
+      var status = ExitStatus.success
+      for (index, input) in inputs.enumerated() where !Signals.stop.isSet {
+        status = max(status, play(input, in: session, isLast: index == inputs.count - 1))
+      }
+      do throws(PlayError) {
+        try session.close()
+      } catch {
+        Console.error.writeLine("haptic play: \(error.message)")
+        status = max(status, .ioTrouble)
+      }
+      if reportsLatency { tell(session.latencies) }
+      return status
     }
-    return status
   }
 
-  private func play(_ report: inout InputReport) -> PlaybackReport? {
-    var line = ProgressLine("playing \(report.input.name)")
-    defer { line.clear() }
-    return job.play(&report, stop: Signals.stop) { line.update(done: $0, of: $1) }
+  private func play(
+    _ input: PatternSource, in session: PlaySession, isLast: Bool
+  ) -> ExitStatus {
+    var report = InputReport(input, options: options, policy: policy)
+    // What is wrong is told before the sound, which may be long.
+    if !writesJSON { Console.error.write(report.text(for: .error)) }
+    let controls = PlayControls(input.name, passCount: job.passCount, readsKeys: job.readsKeys)
+    let playback = job.play(&report, options: options, in: session, isLast: isLast) {
+      controls.update($0, on: $1, sampleRate: options.sampleRate)
+    }
+    controls.clear()
+    return tell(report, playback)
+  }
+
+  /// Tells how long starts took.
+  private func tell(_ latencies: [StartLatency]) {
+    for latency in latencies {
+      let handed = Double(latency.handedNanoseconds) / 1e6
+      let played = Double(latency.playedNanoseconds(sampleRate: options.sampleRate)) / 1e6
+      Console.error.writeLine(
+        "latency: \(NumberText.plain(handed, decimals: 2)) ms until the device had the first frame, "
+          + "\(NumberText.plain(played, decimals: 2)) ms until it is played")
+    }
   }
 
   /// Tells what came of an input.

@@ -1,70 +1,58 @@
 import Haptics
 
-/// How a pattern that has been compiled is played on a device.
+/// How patterns that have been compiled are played on a device.
 struct PlayJob {
-  let request: OutputRequest
+  /// Which device, and how.
+  var configuration: EngineConfiguration
   /// What of the sound is played.
-  let section: Section
-  let kernel: Kernel
-
-  /// Is told how much of the sound has been played.
-  typealias Progress = (_ done: Int, _ all: Int) -> Void
+  var section: Section
+  /// How often; `nil` is without end.
+  var passCount: Int? = 1
+  /// Where what is sent to the device is written to.
+  var recordPath: String?
+  /// Whether keys change what plays.
+  var readsKeys = false
 
   /// Plays what a report is about, and adds to it what is wrong with its sound.
   ///
   /// - Parameters:
   ///   - report: What has been compiled.
-  ///   - stop: Ends the sound with a fade.
-  ///   - progress: Is told how far it is.
+  ///   - options: What it was compiled with.
+  ///   - session: Where it is played.
+  ///   - isLast: Whether nothing follows.
+  ///   - update: Is asked meanwhile what is to become of it.
   /// - Returns: What came of it; `nil` where nothing was played, for what the report says.
   func play(
-    _ report: inout InputReport, stop: StopFlag, progress: Progress
+    _ report: inout InputReport, options: CompilerOptions, in session: PlaySession, isLast: Bool,
+    update: (LivePlayer, HapticEngine) -> PlayControls.Verdict
   ) -> PlaybackReport? {
-    guard let score = report.score else { return nil }
-    let frames: Range<Int>
+    guard let score = report.score, let pattern = report.pattern else { return nil }
     do throws(SectionError) {
-      frames = try section.frames(of: score, named: report.input.name)
+      let frames = try section.frames(
+        of: score, named: report.input.name, speed: options.speed)
+      let sound = PlayedSound(
+        input: report.input, pattern: pattern, score: score, options: options, frames: frames)
+      return play(sound, &report, in: session, isLast: isLast, update: update)
     } catch {
       report.fail(error.message, status: .usage)
-      return nil
-    }
-    do throws(DeviceError) {
-      return try play(score, frames, &report, stop: stop, progress: progress)
-    } catch {
-      report.fail(error.description)
       return nil
     }
   }
 
   private func play(
-    _ score: Score, _ frames: Range<Int>, _ report: inout InputReport, stop: StopFlag,
-    progress: Progress
-  ) throws(DeviceError) -> PlaybackReport? {
-    let engine = HapticEngine(
-      EngineConfiguration(
-        output: request, sampleRate: score.sampleRate, channelCount: score.matrix.channelCount,
-        limitsPeaks: score.chain.limiter != nil, firstFrame: frames.lowerBound, kernel: kernel))
-    let format = try engine.open()
-    let fade = max(1, min(score.sampleRate / 200, frames.count / 2))
-    guard let player = try? engine.makePlayer(score, fadeFrameCount: fade) else { return nil }
-    if frames.lowerBound > 0 { player.seek(to: frames.lowerBound) }
-    player.start()
-    if frames.upperBound < score.frameCount { player.stop(at: frames.count - 1 - fade) }
-    engine.finishWhenSilent()
-    try engine.start()
-    while !player.waitUntilEnd(milliseconds: 5), engine.status.state == .running {
-      if stop.isSet { engine.stop() }
-      progress(player.position - frames.lowerBound, frames.count)
+    _ sound: PlayedSound, _ report: inout InputReport, in session: PlaySession, isLast: Bool,
+    update: (LivePlayer, HapticEngine) -> PlayControls.Verdict
+  ) -> PlaybackReport? {
+    do throws(PlayError) {
+      guard let outcome = try session.play(sound, isLast: isLast, update: update) else {
+        return nil
+      }
+      report.note(outcome.problem, at: outcome.problemFrame)
+      return outcome.report
+    } catch {
+      report.fail(error.message)
+      return nil
     }
-    engine.finish()
-    let status = engine.status
-    if status.state == .failed, let error = status.error { throw error }
-    report.note(
-      RenderProblem(status, peak: Double(engine.takePeak()), score),
-      at: status.lowestGain < 1 ? status.lowestGainFrame + frames.lowerBound : nil)
-    return PlaybackReport(
-      format, frameCount: min(frames.count, status.fadeEnd ?? .max), status,
-      wasInterrupted: status.fadeEnd != nil)
   }
 }
 
@@ -85,6 +73,8 @@ extension PlaybackReport {
       .init("rate", .integer(sampleRate)),
       .init("channels", .integer(channelCount)),
       .init("sampleFormat", .string(format.rawValue)),
+      .init("period", .integer(periodFrameCount)),
+      .init("buffer", .integer(bufferFrameCount)),
       .init("underruns", .integer(underrunCount)),
     ]
   }

@@ -30,12 +30,15 @@ struct Section: Sendable {
   /// - Parameters:
   ///   - score: The sound.
   ///   - name: What errors call it.
+  ///   - speed: How much faster it is than the pattern is written.
   /// - Returns: The frames, of which there is at least one but in an empty sound.
   /// - Throws: What is wrong with the section of this sound, which may be shorter than that.
-  func frames(of score: Score, named name: String) throws(SectionError) -> Range<Int> {
-    let first = try frame(start, "--from", of: score, named: name)
+  func frames(
+    of score: Score, named name: String, speed: Double = 1
+  ) throws(SectionError) -> Range<Int> {
+    let first = try frame(start, "--from", of: score, named: name, speed: speed)
     var last = score.frameCount
-    if let end { last = try frame(end, "--to", of: score, named: name) }
+    if let end { last = try frame(end, "--to", of: score, named: name, speed: speed) }
     // Nothing at all is the whole of an empty pattern alone.
     guard first < last || score.frameCount == 0 else {
       let from = Self.text("--from", start)
@@ -50,9 +53,9 @@ struct Section: Sendable {
   }
 
   private func frame(
-    _ milliseconds: Double, _ option: String, of score: Score, named name: String
+    _ milliseconds: Double, _ option: String, of score: Score, named name: String, speed: Double
   ) throws(SectionError) -> Int {
-    let rate = Double(score.sampleRate)
+    let rate = Double(score.sampleRate) / speed
     let frame = Int((milliseconds * rate / 1000).rounded(.toNearestOrEven))
     guard frame <= score.frameCount else {
       let length = NumberText.plain(Double(score.frameCount) * 1000 / rate)

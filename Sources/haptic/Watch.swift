@@ -84,8 +84,9 @@ struct Watch {
     let isPlayed = report.score != nil
     if !writesJSON { tell(report, time, isPlayed ? "playing" : nil) }
     let stop = StopFlag(within: Signals.stop)
-    let playback = job.play(&report, stop: stop) { _, _ in
-      if changes.hasChange(where: { _ in true }) { stop.set() }
+    let session = PlaySession(job, stop: stop)
+    let playback = job.play(&report, options: options, in: session, isLast: true) { _, _ in
+      changes.hasChange(where: { _ in true }) ? .quit : .goOn
     }
     if writesJSON {
       let interruption = playback.map {

@@ -154,8 +154,8 @@ struct WatchCommand {
         throw Haptic.usage(description, error.message)
       }
     case play.description.name:
-      let request = PlayCommand.request(arguments)
-      return .play(PlayJob(request: request, section: section, kernel: .best))
+      let configuration = EngineConfiguration(output: PlayCommand.request(arguments))
+      return .play(PlayJob(configuration: configuration, section: section))
     default:
       return .check
     }

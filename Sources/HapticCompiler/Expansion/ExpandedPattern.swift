@@ -18,14 +18,17 @@ struct ExpandedPattern {
   private(set) var firstTooLate: (event: Int, milliseconds: Double)?
 
   /// Writes a pattern out; its size has been found to be within the limit.
-  init(_ table: PatternTable, gain: Double) {
+  init(_ table: PatternTable, _ options: CompilerOptions) {
     self.table = table
     let outermost = table.entries.count - 1
     events.reserveCapacity(table.entries[outermost].size)
     let pattern = table.entries[outermost].pattern
     instances = [
       PatternInstance(
-        pattern: outermost, gain: gain * pattern.gain, controls: ControlSet(pattern.controls))
+        pattern: outermost, speed: options.speed, gain: options.gain * pattern.gain,
+        controls: ControlSet([]).adding(
+          pattern.controls, offset: 0, speed: options.speed, intensity: options.intensity,
+          sharpness: options.sharpness))
     ]
     expand(instance: 0)
   }

@@ -30,7 +30,7 @@ public enum PatternFlattener {
     var result = Result(
       diagnostics: table.findings.outermost, nested: table.findings.nested)
     if table.findings.hasErrors { return result }
-    let expanded = ExpandedPattern(table, gain: 1)
+    let expanded = ExpandedPattern(table, CompilerOptions())
     if let (event, milliseconds) = expanded.firstTooLate {
       result.diagnostics.append(
         Diagnostic(

@@ -6,6 +6,8 @@ struct Command: BitwiseCopyable {
   var action: Action
   /// The stream's frame in which it takes effect; in the past: as soon as possible.
   var frame: Int
+  /// When it was sent, in nanoseconds, where that is of interest.
+  var sentNanoseconds = 0
 
   /// What can be asked for.
   enum Action: BitwiseCopyable {

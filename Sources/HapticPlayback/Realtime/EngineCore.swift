@@ -18,6 +18,10 @@ final class EngineCore: @unchecked Sendable {
   let news = Signal()
   /// Wakes the thread that feeds the device while the device is closed.
   let wake = Signal()
+  /// How long starts took; `nil` where that is not wanted.
+  let latencies: Ring<StartLatency>?
+  /// What has been written; `nil` where that is not wanted.
+  let tap: OutputTap?
 
   /// Held while a command is sent, so that only one thread does at a time.
   let sending = Mutex<Void>(())
@@ -61,6 +65,8 @@ final class EngineCore: @unchecked Sendable {
   init(_ configuration: EngineConfiguration, sampleRate: Int, blockLength: Int) {
     self.configuration = configuration
     self.sampleRate = sampleRate
+    latencies = configuration.measuresLatency ? Ring(capacity: 1 << 14) : nil
+    tap = configuration.recordsOutput ? OutputTap() : nil
     mixer = PlayerMixer(
       channelCount: configuration.channelCount, blockLength: blockLength, commands: commands,
       left: left)

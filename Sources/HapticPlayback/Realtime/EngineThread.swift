@@ -94,8 +94,8 @@ struct EngineThread {
 }
 
 extension DeviceError {
-  /// Whether the device may be there again after a while.
-  var mayComeBack: Bool {
+  /// Whether the device may be there, or free, after a while.
+  package var mayComeBack: Bool {
     switch reason {
     case .missing, .disconnected, .busy: true
     default: false

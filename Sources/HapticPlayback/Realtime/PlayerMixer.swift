@@ -24,6 +24,9 @@ struct PlayerMixer: ~Copyable, @unchecked Sendable {
   /// The stream's frame behind the last in which a player sounded.
   private(set) var silentFrom = 0
 
+  /// The first start in the last block: when it was sent, in nanoseconds, and its frame of the stream.
+  private(set) var firstStart: (sentNanoseconds: Int, frame: Int)?
+
   /// The most players in a mix.
   static let playerLimit = 4096
   /// The most commands on their way, and the most that wait for their frame.
@@ -79,6 +82,7 @@ struct PlayerMixer: ~Copyable, @unchecked Sendable {
   @unsafe
   mutating func render(into mix: UnsafeMutableBufferPointer<Float>, firstFrame: Int) -> Bool {
     unsafe mix.update(repeating: 0)
+    firstStart = nil
     let end = firstFrame + mix.count / channelCount
     var frame = firstFrame
     var hasEnded = false
@@ -114,6 +118,9 @@ struct PlayerMixer: ~Copyable, @unchecked Sendable {
       guard playerCount < Self.playerLimit else { return }
       unsafe (players + playerCount).initialize(to: command.player)
       playerCount += 1
+    }
+    if case .start = command.action, firstStart == nil, command.sentNanoseconds > 0 {
+      firstStart = (command.sentNanoseconds, command.frame)
     }
     command.player.with { $0.perform(command.action) }
   }

@@ -79,6 +79,7 @@ struct StreamLoop: ~Copyable {
     } catch {
       return .failed(.play, Self.reason(of: error))
     }
+    publish(upTo: core.position)
     if core.position > firstFrame {
       do throws(OutputStream.Fault) {
         try drain()
@@ -114,10 +115,15 @@ struct StreamLoop: ~Copyable {
         to: samples, firstFrame: frames.lowerBound, channelCount: retained.channelCount)
       let bytes = unsafe encoder.encode(
         samples, firstFrame: core.configuration.firstFrame + frames.lowerBound)
+      if let tap = core.tap {
+        unsafe tap.store(bytes, at: frames.lowerBound * stream.bytesPerFrame)
+      }
       let written = try stream.write(unsafe bytes.span)
       if written > 0 {
+        if core.latencies != nil { noteLatency(writtenUpTo: frames.lowerBound + written) }
         core.position += written
         core.frame.store(core.position, ordering: .relaxed)
+        publish(upTo: core.position - stream.bufferFrameCount)
         fruitlessRecoveries = 0
         fruitlessWakes = 0
         lastProgress = clock.now
@@ -128,6 +134,21 @@ struct StreamLoop: ~Copyable {
       return
     }
     try waitALittle()
+  }
+
+  /// Measures how long the first start took of those that were mixed last.
+  private func noteLatency(writtenUpTo end: Int) {
+    guard let start = core.mixer.firstStart, start.frame < end else { return }
+    _ = core.latencies?.push(
+      StartLatency(
+        handedNanoseconds: MonotonicTime.nanoseconds - start.sentNanoseconds,
+        queuedFrameCount: stream.queuedFrameCount() ?? stream.bufferFrameCount,
+        followingFrameCount: end - start.frame))
+  }
+
+  /// Gives what was written free to be read: what the device holds may still be taken back.
+  private func publish(upTo frame: Int) {
+    core.tap?.publish(upTo: max(0, frame) * stream.bytesPerFrame)
   }
 
   /// Mixes what has not been mixed yet, in blocks of a period.

@@ -21,6 +21,7 @@ let optimised: [SwiftSetting] =
 let reexported: [Target.Dependency] = [
   "HapticModel", "HapticDiagnostics", "HapticFormats", "HapticActuator", "HapticSynthesis",
   "HapticCompiler", "BuiltInPatterns", "HapticAudio", "HapticDevice", "HapticPlayback",
+  "HapticFeedback",
 ]
 
 /// The kernel for one instruction set: the same files, compiled once more.
@@ -51,6 +52,7 @@ let package = Package(
   name: "haptic",
   products: [
     .library(name: "Haptics", targets: ["Haptics"]),
+    .library(name: "HapticFeedback", targets: ["HapticFeedback"]),
     .library(name: "HapticSynthesis", targets: ["HapticSynthesis"]),
     .executable(name: "haptic", targets: ["haptic"]),
   ],
@@ -108,6 +110,13 @@ let package = Package(
     // What people hold in their hands.
     .target(name: "HapticThreads", swiftSettings: strict),
     .target(name: "HapticWatching", swiftSettings: strict),
+    .target(
+      name: "HapticFeedback",
+      dependencies: [
+        "BuiltInPatterns", "HapticActuator", "HapticCompiler", "HapticDevice", "HapticDiagnostics",
+        "HapticFormats", "HapticModel", "HapticPlayback", "HapticSynthesis", "HapticThreads",
+      ],
+      swiftSettings: strict),
     .target(
       name: "Haptics", dependencies: ["HapticMath", "HapticThreads"] + reexported,
       swiftSettings: strict),
@@ -180,6 +189,10 @@ let package = Package(
       dependencies: [
         "HapticPlayback", "HapticDevice", "HapticAudio", "HapticSynthesis", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticFeedbackTests",
+      dependencies: ["Haptics", "TestSupport"] + reexported,
       swiftSettings: strict),
     .testTarget(
       name: "HapticThreadsTests",

@@ -33,13 +33,16 @@ public final class HapticPlayer: Sendable {
   /// what sounded fades out. While the engine waits for its device nothing is started: it would all be
   /// heard together later.
   ///
-  /// - Parameter frame: The frame of the stream in which it begins, as counted by the engine's status;
-  ///   by default, or if it is over, the first of the next period.
-  public func start(at frame: Int? = nil) {
+  /// - Parameters:
+  ///   - frame: The frame of the stream in which it begins, as counted by the engine's status; by
+  ///     default, or if it is over, the first of the next period.
+  ///   - gain: A factor of 0…4 on this start alone, beside that of ``setGain(_:at:)``. Default: 1.
+  public func start(at frame: Int? = nil, gain: Double = 1) {
     guard control.core.currentState != .waitingForDevice else { return }
     current.withLock { voice in
       voice.willStart()
-      control.send(.start, to: voice, at: frame)
+      let level = gain.isNaN ? 1 : Float(min(max(gain, 0), 4))
+      control.send(.start(level), to: voice, at: frame)
     }
   }
 

@@ -8,7 +8,7 @@ internal import Glibc
 package struct Thread: ~Copyable, Sendable {
   private let handle: pthread_t
 
-  /// Starts a thread. It must be joined, or the process must end.
+  /// Starts a thread. It must be joined or detached, or the process must end.
   ///
   /// - Parameter body: What it does.
   /// - Throws: Why there can be no more threads.
@@ -40,6 +40,11 @@ package struct Thread: ~Copyable, Sendable {
   /// Waits until the thread has done its work.
   package consuming func join() {
     _ = pthread_join(handle, nil)
+  }
+
+  /// Lets the thread end by itself, without anybody waiting for it.
+  package consuming func detach() {
+    _ = pthread_detach(handle)
   }
 
   /// Lets a call of the operating system that the thread waits in come back with `EINTR`, as far as

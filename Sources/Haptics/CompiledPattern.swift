@@ -71,6 +71,7 @@ public struct CompiledPattern: Sendable {
   /// - Parameters:
   ///   - options: How to compile.
   ///   - library: Finds what the pattern refers to; a new one.
+  /// - Returns: What it became.
   package func recompiled(with options: CompilerOptions, library: PatternLibrary) -> CompiledPattern
   {
     CompiledPattern(document, library, PatternCompiler(options)) {

@@ -5,6 +5,7 @@
 @_exported public import HapticCompiler
 @_exported public import HapticDevice
 @_exported public import HapticDiagnostics
+@_exported public import HapticFeedback
 @_exported public import HapticFormats
 @_exported public import HapticModel
 @_exported public import HapticPlayback

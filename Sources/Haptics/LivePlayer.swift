@@ -27,13 +27,12 @@ public final class LivePlayer: Sendable {
     var sharpness = 0.0
   }
 
-  /// Compiles a pattern and prepares it.
+  /// Compiles a pattern and prepares it; `nil` where compiling fails.
   ///
   /// - Parameters:
   ///   - engine: Where it plays; it has been opened.
   ///   - options: How to compile at first, for the engine's rate.
   ///   - compile: Compiles the pattern with given options.
-  /// - Returns: The player; `nil` where compiling fails.
   /// - Throws: `EngineError` where the score does not fit.
   public convenience init?(
     _ engine: HapticEngine, options: CompilerOptions, compile: @escaping Compile

@@ -15,7 +15,8 @@ struct Command: BitwiseCopyable {
     case join
     /// Leaves the mix once nothing of it sounds any more.
     case leave
-    case start
+    /// Begins, with a gain of this start's own.
+    case start(Float)
     case stop
     case pause
     case resume

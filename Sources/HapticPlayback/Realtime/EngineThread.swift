@@ -28,7 +28,8 @@ struct EngineThread {
       case .idle:
         core.note(.idle)
         waitForCommands()
-        next = core.requestedEnding == .none ? open() : nil
+        // What was asked for before the end was is still to be heard.
+        next = core.requestedEnding == .atOnce || core.commands.isEmpty ? nil : open()
         resumes = false
         if next == nil, core.currentState == .idle { core.note(.stopped) }
       case .failed(let action, let reason):

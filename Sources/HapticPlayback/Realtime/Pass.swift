@@ -4,6 +4,8 @@ internal import HapticSynthesis
 final class Pass {
   private var synthesizer: Synthesizer
   private var fade = Ramp(1)
+  /// Its own gain, as long as it sounds.
+  private var level: Float = 1
   /// Whether it sounds.
   private(set) var isSounding = false
   /// Whether it is on its way to silence.
@@ -24,11 +26,13 @@ final class Pass {
   ///   - frame: The frame of the score.
   ///   - fadeLength: The frames of a fade in; 0 for none.
   ///   - pitchRatio: What its pitches are multiplied with.
+  ///   - level: Its gain.
   ///   - number: Its place in the order of passes.
-  func begin(at frame: Int, fadeLength: Int, pitchRatio: Double, number: Int) {
+  func begin(at frame: Int, fadeLength: Int, pitchRatio: Double, level: Float, number: Int) {
     // One that does not sound stands at 0.
     synthesizer.seek(to: frame)
     synthesizer.pitchRatio = pitchRatio
+    self.level = level
     self.number = number
     isSounding = frame < synthesizer.frameCount
     isEnding = false
@@ -68,7 +72,7 @@ final class Pass {
     let count = unsafe synthesizer.render(into: room)
     let isPlain = fade.isSteady(at: 1) && gain.isSteady(at: 1)
     for frame in 0..<count {
-      let level = isPlain ? 1 : fade.value(after: frame) * gain.value(after: frame)
+      let level = isPlain ? level : level * fade.value(after: frame) * gain.value(after: frame)
       for channel in 0..<channelCount {
         let sample = unsafe room[own == 1 ? frame : frame * own + channel]
         unsafe mix[frame * channelCount + channel] += level * sample

@@ -24,6 +24,8 @@ final class PlayerVoice: @unchecked Sendable {
   private var begunCount = 0
   /// The frames until the next pass of a loop is due; `nil` where none will be.
   private var framesToTurn: Int?
+  /// The gain of the start that came last, and of the passes that it has.
+  private var startLevel: Float = 1
   /// A start that waits until a pass is free.
   private var waiting: Start?
   /// Where the next start begins, or where it goes on while it is paused.
@@ -101,7 +103,7 @@ extension PlayerVoice {
       isLeaving = true
       if passesLeft == .max { passesLeft = 1 }
       if isPaused { stop() }
-    case .start: start()
+    case .start(let level): start(level: level)
     case .stop: stop()
     case .pause: pause()
     case .resume: resume()
@@ -119,7 +121,8 @@ extension PlayerVoice {
     publish()
   }
 
-  private func start() {
+  private func start(level: Float) {
+    startLevel = level
     arrivedStarts += 1
     isPaused = false
     fadeOldest(leaving: overlap - 1)
@@ -167,6 +170,7 @@ extension PlayerVoice {
     isActive = true
     gain = other.gain
     pitchRatio = other.pitchRatio
+    startLevel = other.startLevel
     passesWanted = other.passesWanted
     passesLeft = other.passesLeft
     let place = other.isPaused ? other.startPosition : other.waiting?.position
@@ -238,7 +242,7 @@ extension PlayerVoice {
       begunCount += 1
       pass.begin(
         at: start.position, fadeLength: start.fades ? fadeLength : 0, pitchRatio: pitchRatio,
-        number: begunCount)
+        level: startLevel, number: begunCount)
       newest = pass
       framesToTurn = max(0, loopLength - start.position)
       return

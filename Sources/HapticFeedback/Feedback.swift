@@ -81,6 +81,7 @@ extension Feedback {
   /// - Parameters:
   ///   - weight: How heavy they are.
   ///   - intensity: How hard, 0…1; what is beyond is limited to that. Default: 1.
+  /// - Returns: The feedback.
   public static func impact(weight: Weight, intensity: Double = 1) -> Feedback {
     switch weight {
     case .light: .impact(.light, intensity: intensity)
@@ -94,6 +95,7 @@ extension Feedback {
   /// - Parameters:
   ///   - flexibility: How much they give way.
   ///   - intensity: How hard, 0…1; what is beyond is limited to that. Default: 1.
+  /// - Returns: The feedback.
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> Feedback {
     switch flexibility {
     case .rigid: .impact(.rigid, intensity: intensity)

@@ -1,13 +1,20 @@
 /* A simulated output device for tests: a plugin for alsa-lib (external I/O).
  *
- * It has a ring buffer that a clock empties, and records what it has played. Time is virtual: it moves
- * on by one period whenever a program waits for the device, so that a second of sound takes less than
- * a millisecond and each run is the same.
+ * It has a ring buffer that a clock empties, and records what it has played. By default time is virtual:
+ * it moves on by one period whenever a program waits for the device, so that a second of sound takes
+ * less than a millisecond and each run is the same. In real time the clock is the machine's.
  *
  *     pcm_type.simulated { lib "/path/of/this/plugin.so" }
  *     pcm.NAME {
  *       type simulated
- *       record "/path"            what was played, raw; without it nothing is recorded
+ *       record "/path"            what was played, raw, every opening behind the one before; without
+ *                                 it nothing is recorded
+ *       real_time true            let the machine's clock run
+ *       log "/path"               in real time: a line "start NANOSECONDS FRAMES" whenever it starts,
+ *                                 with the monotonic time and the frames recorded by then
+ *       gone "/path"              as long as there is such a file, there is no device; unplugging makes
+ *                                 it
+ *       busy "/path"              as long as there is such a file, another program holds the device
  *       rates [ 48000 ]           by default 44100, 48000, 96000
  *       channels [ 2 ]            by default 1, 2, 4
  *       formats [ S16_LE ]        by default all that there are
@@ -23,6 +30,8 @@
  *     unplug     the device is gone for good
  *     stall      the clock stops for good
  *     broken     the next write fails with EIO
+ *     late       the program is woken so many milliseconds late: "late@4800:20"
+ *     short      the next write takes no more than so many frames: "short@4800:7"
  */
 #define _GNU_SOURCE
 #define PIC
@@ -32,18 +41,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <fcntl.h>
 #include <sys/eventfd.h>
+#include <sys/timerfd.h>
+#include <time.h>
 #include <unistd.h>
 
-enum fault_kind { UNDERRUN, SUSPEND, UNPLUG, STALL, BROKEN, FAULT_KINDS };
+enum fault_kind { UNDERRUN, SUSPEND, UNPLUG, STALL, BROKEN, LATE, SHORT, FAULT_KINDS };
 
 static const char *const fault_names[FAULT_KINDS] = {
-  "underrun", "suspend", "unplug", "stall", "broken",
+  "underrun", "suspend", "unplug", "stall", "broken", "late", "short",
 };
 
 struct fault {
   enum fault_kind kind;
   unsigned long long at;
+  unsigned long argument;
   int happened;
 };
 
@@ -55,6 +68,12 @@ struct device {
   struct fault faults[16];
   int fault_count;
   int start_error;
+  FILE *log;
+  char *gone;
+
+  int is_real_time;
+  long long started;            /* the monotonic time at which the first frame was played */
+  unsigned long short_write;
 
   snd_pcm_uframes_t played;     /* since the device was prepared */
   unsigned long long total;     /* since it was opened */
@@ -78,18 +97,22 @@ static void play(struct device *d, snd_pcm_uframes_t frames) {
 static void happen(struct device *d, struct fault *f) {
   f->happened = 1;
   switch (f->kind) {
+  case SHORT: d->short_write = f->argument; break;
   case UNDERRUN: d->underrun = 1; d->running = 0; break;
   case SUSPEND: d->suspended = 1; d->running = 0; d->resume_attempts = 0; break;
-  case UNPLUG: d->unplugged = 1; d->running = 0; break;
+  case UNPLUG:
+    d->unplugged = 1;
+    d->running = 0;
+    if (d->gone) close(open(d->gone, O_CREAT | O_WRONLY | O_CLOEXEC, 0600));
+    break;
   case STALL: d->stalled = 1; break;
   case BROKEN: d->broken = 1; break;
   default: break;
   }
 }
 
-/* Plays a period, or what there is of it; a fault that is due comes first. */
-static void tick(struct device *d) {
-  snd_pcm_uframes_t frames = d->io.period_size;
+/* Plays so many frames, or what there is; a fault that is due comes first. */
+static void advance(struct device *d, snd_pcm_uframes_t frames) {
   struct fault *due = NULL;
   if (!d->running || d->stalled) return;
   for (int i = 0; i < d->fault_count; i++) {
@@ -98,6 +121,10 @@ static void tick(struct device *d) {
     frames = f->at > d->total ? f->at - d->total : 0;
     due = f;
   }
+  if (due && due->kind == LATE) {
+    due->happened = 1;
+    frames += due->argument * d->io.rate / 1000;
+  }
   if (frames > queued(d)) {
     play(d, queued(d));
     d->underrun = 1;
@@ -105,7 +132,36 @@ static void tick(struct device *d) {
     return;
   }
   play(d, frames);
-  if (due) happen(d, due);
+  if (due && due->kind != LATE) happen(d, due);
+}
+
+/* --- Real time --- */
+
+static long long monotonic(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return t.tv_sec * 1000000000LL + t.tv_nsec;
+}
+
+/* Plays what has become due. */
+static void catch_up(struct device *d) {
+  if (!d->is_real_time || !d->running) return;
+  unsigned long long due = (monotonic() - d->started) * d->io.rate / 1000000000LL;
+  if (due > d->played) advance(d, due - d->played);
+}
+
+/* Has the program woken when a period is free, or when everything has been played. */
+static void set_alarm(struct device *d) {
+  if (!d->is_real_time) return;
+  struct itimerspec at = { 0 };
+  unsigned long long wanted = d->io.state == SND_PCM_STATE_DRAINING ? d->io.appl_ptr
+      : d->io.appl_ptr + d->io.period_size > d->io.buffer_size
+      ? d->io.appl_ptr + d->io.period_size - d->io.buffer_size : 0;
+  long long when = d->running ? d->started + (wanted * 1000000000LL + d->io.rate - 1) / d->io.rate : 1;
+  if (d->underrun || d->suspended || d->unplugged) when = 1;
+  at.it_value.tv_sec = when / 1000000000LL;
+  at.it_value.tv_nsec = when % 1000000000LL;
+  timerfd_settime(d->io.poll_fd, TFD_TIMER_ABSTIME, &at, NULL);
 }
 
 /* --- What alsa-lib calls --- */
@@ -114,6 +170,12 @@ static int on_start(snd_pcm_ioplug_t *io) {
   struct device *d = io->private_data;
   if (d->start_error) return -d->start_error;
   d->running = 1;
+  d->started = monotonic() - (long long)d->played * 1000000000LL / d->io.rate;
+  if (d->log) {
+    fprintf(d->log, "start %lld %llu\n", d->started, d->total - d->played);
+    fflush(d->log);
+  }
+  set_alarm(d);
   return 0;
 }
 
@@ -133,6 +195,7 @@ static void publish_state(struct device *d) {
 
 static snd_pcm_sframes_t on_pointer(snd_pcm_ioplug_t *io) {
   struct device *d = io->private_data;
+  catch_up(d);
   publish_state(d);
   return d->underrun ? -EPIPE : (snd_pcm_sframes_t)d->played;
 }
@@ -142,14 +205,20 @@ static snd_pcm_sframes_t on_transfer(
     snd_pcm_uframes_t size) {
   struct device *d = io->private_data;
   const char *source = (const char *)areas->addr + areas->first / 8 + offset * d->frame_size;
+  catch_up(d);
   if (d->unplugged) return -ENODEV;
   if (d->suspended) return -ESTRPIPE;
   if (d->underrun) return -EPIPE;
   if (d->broken) return -EIO;
+  if (d->short_write && size > d->short_write) size = d->short_write;
+  d->short_write = 0;
   for (snd_pcm_uframes_t i = 0; i < size; i++) {
     char *frame = d->ring + (io->appl_ptr + i) % io->buffer_size * d->frame_size;
     memcpy(frame, source + i * d->frame_size, d->frame_size);
   }
+  io->appl_ptr += size;
+  set_alarm(d);
+  io->appl_ptr -= size;
   return size;
 }
 
@@ -159,11 +228,18 @@ static int on_poll(
   (void)descriptors;
   (void)count;
   int draining = io->state == SND_PCM_STATE_DRAINING;
-  if (draining || io->buffer_size - queued(d) < io->period_size) tick(d);
+  if (d->is_real_time) {
+    unsigned long long expirations;
+    if (read(io->poll_fd, &expirations, sizeof expirations) < 0) errno = 0;
+    catch_up(d);
+  } else if (draining || io->buffer_size - queued(d) < io->period_size) {
+    advance(d, io->period_size);
+  }
   publish_state(d);
   if (d->unplugged || d->suspended || d->underrun) *events = POLLOUT | POLLERR;
   else if (draining) *events = queued(d) == 0 ? POLLOUT : 0;
   else *events = io->buffer_size - queued(d) >= io->period_size ? POLLOUT : 0;
+  set_alarm(d);
   return 0;
 }
 
@@ -198,7 +274,9 @@ static int on_close(snd_pcm_ioplug_t *io) {
   struct device *d = io->private_data;
   int unplugged = d->unplugged;
   if (d->record) fclose(d->record);
+  if (d->log) fclose(d->log);
   close(io->poll_fd);
+  free(d->gone);
   free(d->ring);
   free(d);
   return unplugged ? -ENODEV : 0;
@@ -245,7 +323,9 @@ static void read_faults(const char *text, struct device *d) {
       if (strncmp(text, fault_names[kind], length) == 0 && text[length] == '@') {
         struct fault *f = &d->faults[d->fault_count++];
         f->kind = kind;
-        f->at = strtoull(text + length + 1, NULL, 10);
+        char *rest;
+        f->at = strtoull(text + length + 1, &rest, 10);
+        if (*rest == ':') f->argument = strtoul(rest + 1, NULL, 10);
       }
     }
     text = strchr(text, ',');
@@ -280,7 +360,8 @@ SND_PCM_PLUGIN_DEFINE_FUNC(simulated) {
   struct list formats = { { SND_PCM_FORMAT_S16_LE, SND_PCM_FORMAT_S24_LE, SND_PCM_FORMAT_S24_3LE,
                             SND_PCM_FORMAT_S32_LE, SND_PCM_FORMAT_FLOAT_LE }, 5 };
   snd_config_iterator_t i, next;
-  const char *record = NULL, *faults = NULL;
+  const char *record = NULL, *faults = NULL, *log = NULL, *gone = NULL, *busy = NULL;
+  int is_real_time = 0;
   long open_error = 0, start_error = 0;
   (void)root;
 
@@ -290,6 +371,10 @@ SND_PCM_PLUGIN_DEFINE_FUNC(simulated) {
     if (snd_config_get_id(node, &key) < 0 || !strcmp(key, "type")) continue;
     if (!strcmp(key, "record")) snd_config_get_string(node, &record);
     else if (!strcmp(key, "faults")) snd_config_get_string(node, &faults);
+    else if (!strcmp(key, "log")) snd_config_get_string(node, &log);
+    else if (!strcmp(key, "gone")) snd_config_get_string(node, &gone);
+    else if (!strcmp(key, "busy")) snd_config_get_string(node, &busy);
+    else if (!strcmp(key, "real_time")) is_real_time = snd_config_get_bool(node) == 1;
     else if (!strcmp(key, "open_error")) snd_config_get_integer(node, &open_error);
     else if (!strcmp(key, "start_error")) snd_config_get_integer(node, &start_error);
     else if (!strcmp(key, "rates")) read_list(node, &rates, 0);
@@ -305,12 +390,18 @@ SND_PCM_PLUGIN_DEFINE_FUNC(simulated) {
     return -open_error;
   }
 
+  if (gone && access(gone, F_OK) == 0) return -ENODEV;
+  if (busy && access(busy, F_OK) == 0) return -EBUSY;
+
   struct device *d = calloc(1, sizeof *d);
   if (!d) return -ENOMEM;
-  if (record && !(d->record = fopen(record, "wb"))) {
+  if (record && !(d->record = fopen(record, "ab"))) {
     free(d);
     return -errno;
   }
+  if (log) d->log = fopen(log, "a");
+  if (gone) d->gone = strdup(gone);
+  d->is_real_time = is_real_time;
   read_faults(faults, d);
   d->start_error = start_error;
   d->io.version = SND_PCM_IOPLUG_VERSION;
@@ -318,9 +409,10 @@ SND_PCM_PLUGIN_DEFINE_FUNC(simulated) {
   d->io.flags = SND_PCM_IOPLUG_FLAG_BOUNDARY_WA;
   d->io.callback = &callbacks;
   d->io.private_data = d;
-  /* Always ready: what the device has to say, on_poll says. */
-  d->io.poll_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-  d->io.poll_events = POLLOUT;
+  /* In virtual time it is always ready: what the device has to say, on_poll says. */
+  d->io.poll_fd = is_real_time ? timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC)
+                               : eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  d->io.poll_events = is_real_time ? POLLIN : POLLOUT;
   int error = snd_pcm_ioplug_create(&d->io, name, stream, mode);
   if (error < 0) {
     close(d->io.poll_fd);

@@ -1,4 +1,5 @@
 internal import HapticDevice
+internal import HapticThreads
 internal import Synchronization
 
 /// Tells a program what happens to its engine, and frees the players that have left the mix: what the

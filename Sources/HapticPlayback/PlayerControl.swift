@@ -1,5 +1,6 @@
 internal import Glibc
 internal import HapticSynthesis
+internal import HapticThreads
 internal import Synchronization
 
 /// Sends commands to an engine's real-time thread.

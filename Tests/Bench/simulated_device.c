@@ -69,6 +69,7 @@ struct device {
   int fault_count;
   int start_error;
   FILE *log;
+  char record_buffer[1 << 14], log_buffer[256];
   char *gone;
 
   int is_real_time;
@@ -400,6 +401,9 @@ SND_PCM_PLUGIN_DEFINE_FUNC(simulated) {
     return -errno;
   }
   if (log) d->log = fopen(log, "a");
+  /* Buffers of their own, so that nothing is allocated while the device runs. */
+  if (d->record) setvbuf(d->record, d->record_buffer, _IOFBF, sizeof d->record_buffer);
+  if (d->log) setvbuf(d->log, d->log_buffer, _IOFBF, sizeof d->log_buffer);
   if (gone) d->gone = strdup(gone);
   d->is_real_time = is_real_time;
   read_faults(faults, d);

@@ -1,5 +1,6 @@
 internal import HapticAudio
 internal import HapticDevice
+internal import HapticThreads
 internal import Synchronization
 
 /// What the threads of an engine share.

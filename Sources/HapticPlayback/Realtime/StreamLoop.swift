@@ -1,6 +1,7 @@
 internal import Glibc
 internal import HapticAudio
 internal import HapticDevice
+internal import HapticThreads
 internal import Synchronization
 
 /// Feeds a device that is open until it ends, fails, or nothing has sounded for a while.

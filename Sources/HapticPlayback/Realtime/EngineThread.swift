@@ -41,7 +41,7 @@ struct EngineThread {
   }
 
   private func feed(_ stream: consuming OutputStream, resumes: Bool) -> StreamLoop.Outcome {
-    let gains = route.gains(deviceChannelCount: stream.channelCount)
+    let gains = stream.route.gains
     var loop = StreamLoop(stream, gains: gains, core: core, resumes: resumes)
     if core.configuration.wantsRealTimePriority {
       let isAllowed = RealTimePriority.enter()
@@ -98,7 +98,7 @@ extension DeviceError {
   /// Whether the device may be there, or free, after a while.
   package var mayComeBack: Bool {
     switch reason {
-    case .missing, .disconnected, .busy: true
+    case .missing, .missingCard, .disconnected, .busy: true
     default: false
     }
   }

@@ -1,0 +1,95 @@
+/// What is agreed with a device on its channels, for a sound and a route.
+struct ChannelNegotiation {
+  private let request: OutputRequest
+  private let sourceChannelCount: Int
+  /// The places of the device's channels, as far as it tells, by the number of channels.
+  private let maps: [Int: ChannelMap]
+  private let isDualSense: Bool
+
+  init(_ request: OutputRequest, _ pcm: borrowing PCM, sourceChannelCount: Int) {
+    self.request = request
+    self.sourceChannelCount = sourceChannelCount
+    maps = pcm.channelMaps()
+    isDualSense =
+      request.route == .automatic
+      && pcm.cardNumber.map {
+        CardTable(root: request.processFolder).card($0)?.isDualSense ?? false
+      } ?? Self.namesDualSense(request)
+  }
+
+  /// Whether a request names a DualSense, for a device whose card alsa-lib does not tell.
+  private static func namesDualSense(_ request: OutputRequest) -> Bool {
+    guard let selector = try? DeviceSelector(request.device) else { return false }
+    return selector.card(among: CardTable(root: request.processFolder).cards())?.isDualSense ?? false
+  }
+
+  /// Sets the number of channels.
+  ///
+  /// - Returns: What goes where.
+  func choose(_ parameters: borrowing HardwareParameters) throws(DeviceError) -> RouteMatrix {
+    // A request for fewer channels is for other devices than the coils.
+    if isDualSense, sourceChannelCount <= 2, request.channelCount ?? 4 >= 4 {
+      return try choose(parameters, .dualSenseCoils)
+    }
+    guard request.route == .automatic, request.channelCount == nil else {
+      return try choose(parameters, request.route)
+    }
+    if sourceChannelCount == 1 {
+      let count = try request.configuring { () throws(DeviceFault) in
+        try parameters.setChannelCount(near: 2)
+      }
+      return try matrix(.automatic, count)
+    }
+    return try set(sourceChannelCount, parameters, .automatic)
+  }
+
+  /// Sets the number that was asked for, or the least that a route does with.
+  private func choose(
+    _ parameters: borrowing HardwareParameters, _ route: ChannelRoute
+  ) throws(DeviceError) -> RouteMatrix {
+    if let count = request.channelCount { return try set(count, parameters, route) }
+    var failure: DeviceError?
+    for count in parameters.allowedChannelCounts() {
+      do throws(DeviceError) {
+        let matrix = try matrix(route, count)
+        try request.configuring { () throws(DeviceFault) in
+          try parameters.set(channelCount: count)
+        }
+        return matrix
+      } catch {
+        // What it is with most channels says most.
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    throw try unsupported(ChannelRoute.channelNumbers.lowerBound, parameters)
+  }
+
+  /// Sets a number of channels.
+  private func set(
+    _ count: Int, _ parameters: borrowing HardwareParameters, _ route: ChannelRoute
+  ) throws(DeviceError) -> RouteMatrix {
+    guard parameters.allows(channelCount: count) else { throw try unsupported(count, parameters) }
+    let matrix = try matrix(route, count)
+    try request.configuring { () throws(DeviceFault) in try parameters.set(channelCount: count) }
+    return matrix
+  }
+
+  private func matrix(_ route: ChannelRoute, _ count: Int) throws(DeviceError) -> RouteMatrix {
+    do throws(ChannelRouteError) {
+      return try route.matrix(
+        sourceChannelCount: sourceChannelCount, deviceChannelCount: count, map: maps[count])
+    } catch {
+      throw request.failure(.route(error))
+    }
+  }
+
+  private func unsupported(
+    _ count: Int, _ parameters: borrowing HardwareParameters
+  ) throws(DeviceError) -> DeviceError {
+    let supported = try request.configuring { () throws(DeviceFault) in
+      try parameters.channelCounts()
+    }
+    return request.failure(.unsupportedChannels(count, supported: supported))
+  }
+}

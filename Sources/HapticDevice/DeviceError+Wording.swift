@@ -55,7 +55,8 @@ private func missing(_ selector: DeviceSelector, present: [SoundCard]) -> String
       .joined(separator: ", ")
   switch selector {
   case .usb(USBIdentifier.dualSense, _):
-    return "there is no DualSense; connect it with a cable, since over Bluetooth it is no sound card; "
+    return
+      "there is no DualSense; connect it with a cable, since over Bluetooth it is no sound card; "
       + alternatives
   case .usb(let identifiers, _):
     return "no sound card has the USB id " + choice(identifiers.map(\.description), none: "")

@@ -47,7 +47,9 @@ struct HardwareParameters: ~Copyable {
   /// The numbers of channels that there can be, in order; those beyond 64 are left out.
   func allowedChannelCounts() -> [Int] {
     var counts: [Int] = []
-    for count in ChannelRoute.channelNumbers where allows(channelCount: count) { counts.append(count) }
+    for count in ChannelRoute.channelNumbers where allows(channelCount: count) {
+      counts.append(count)
+    }
     return counts
   }
 

@@ -45,7 +45,8 @@ struct DeviceList {
       }
     }
     let texts = runs.map { run in
-      run.count > 2 ? "\(run[0])-\(run[run.count - 1])" : run.map(String.init).joined(separator: ",")
+      run.count > 2
+        ? "\(run[0])-\(run[run.count - 1])" : run.map(String.init).joined(separator: ",")
     }
     return texts.isEmpty ? "-" : texts.joined(separator: ",")
   }
@@ -90,36 +91,41 @@ extension ListedDevice {
     }
   }
 
+  private var stateName: String {
+    switch state {
+    case .free: "free"
+    case .busy: "busy"
+    case .unusable: "unusable"
+    }
+  }
+
   fileprivate var json: JSONValue {
     let taken = capabilities
-    let stateName: JSONValue =
-      switch state {
-      case .free: "free"
-      case .busy: "busy"
-      case .unusable: "unusable"
-      }
-    return .object([
+    func optional<Value>(_ value: Value?, _ json: (Value) -> JSONValue) -> JSONValue {
+      value.map(json) ?? .null
+    }
+    let members: [JSONValue.Member] = [
       .init("name", .string(names.first ?? "")),
-      .init("names", .array(names.map { .string($0) })),
+      .init("names", .array(names.map(JSONValue.string))),
       .init("description", .string(description)),
-      .init("card", card.map { Self.json($0) } ?? .null),
-      .init("device", deviceNumber.map { .integer($0) } ?? .null),
-      .init("usb", card?.usb.map { .string($0.description) } ?? .null),
-      .init("state", stateName),
-      .init(
-        "holder",
-        holder.map {
-          .object([
-            .init("process", .integer($0.process)), .init("program", .string($0.program)),
-          ])
-        } ?? .null),
-      .init("channels", taken.map { .array($0.channelCounts.map { .integer($0) }) } ?? .null),
-      .init("rates", taken.map { .array($0.sampleRates.map { .integer($0) }) } ?? .null),
-      .init("formats", taken.map { .array($0.formats.map { .string($0.rawValue) }) } ?? .null),
-      .init(
-        "channelMap", taken?.channelMap.map { .array($0.names.map { .string($0) }) } ?? .null),
-      .init("remark", remark.map { .string($0) } ?? .null),
-      .init("error", problem.map { .string($0) } ?? .null),
+      .init("card", optional(card, Self.json)),
+      .init("device", optional(deviceNumber, JSONValue.integer)),
+      .init("usb", optional(card?.usb) { .string($0.description) }),
+      .init("state", .string(stateName)),
+      .init("holder", optional(holder, Self.json)),
+      .init("channels", optional(taken?.channelCounts) { .array($0.map(JSONValue.integer)) }),
+      .init("rates", optional(taken?.sampleRates) { .array($0.map(JSONValue.integer)) }),
+      .init("formats", optional(taken?.formats) { .array($0.map { .string($0.rawValue) }) }),
+      .init("channelMap", optional(taken?.channelMap) { .array($0.names.map(JSONValue.string)) }),
+      .init("remark", optional(remark, JSONValue.string)),
+      .init("error", optional(problem, JSONValue.string)),
+    ]
+    return .object(members)
+  }
+
+  private static func json(_ holder: DeviceHolder) -> JSONValue {
+    .object([
+      .init("process", .integer(holder.process)), .init("program", .string(holder.program)),
     ])
   }
 

@@ -73,7 +73,8 @@ extension ValueKind<String> {
   /// What a device can be called by.
   static let device = ValueKind(
     completion: Completion(words: [
-      Term("default", "what ALSA's configuration says"), Term("dualsense", "a DualSense controller"),
+      Term("default", "what ALSA's configuration says"),
+      Term("dualsense", "a DualSense controller"),
       Term("null", "no device at all"),
     ])
   ) { text throws(ValueError) in

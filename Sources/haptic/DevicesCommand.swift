@@ -18,7 +18,8 @@ struct DevicesCommand {
     examples: [
       Term("haptic devices", "List all."),
       Term(
-        "haptic devices --json | jq -r 'select(.usb) | .name'", "Names of what is connected over USB."
+        "haptic devices --json | jq -r 'select(.usb) | .name'",
+        "Names of what is connected over USB."
       ),
     ])
 

@@ -3,12 +3,12 @@ internal import Glibc
 /// The sound cards as the kernel tells of them, below `/proc/asound`.
 ///
 /// Reading it opens no device, and so disturbs none.
-struct CardTable {
+package struct CardTable {
   /// The folder that is mounted as `/proc`.
-  let root: String
+  private let root: String
 
-  /// The system's own.
-  static let system = CardTable(root: "/proc")
+  /// Makes a table.
+  package init(root: String) { self.root = root }
 
   /// All cards, in the order of their numbers.
   ///
@@ -16,7 +16,7 @@ struct CardTable {
   ///
   ///      1 [Controller     ]: USB-Audio - Wireless Controller
   ///                           Sony Interactive Entertainment Wireless Controller at usb-…, full speed
-  func cards() -> [SoundCard] {
+  package func cards() -> [SoundCard] {
     let lines = text("asound/cards").split(separator: "\n")
     let outputs = outputs()
     var cards: [SoundCard] = []

@@ -63,7 +63,7 @@ public enum DeviceSelector: Hashable, Sendable {
   /// ALSA's name of the device.
   ///
   /// - Throws: Which cards there are, where there is none such.
-  func pcmName(_ table: CardTable) throws(DeviceError.Reason) -> String {
+  package func pcmName(_ table: CardTable) throws(DeviceError.Reason) -> String {
     switch self {
     case .pcm(let name): return name
     case .card(_, let device), .usb(_, let device):
@@ -76,7 +76,7 @@ public enum DeviceSelector: Hashable, Sendable {
   }
 
   /// ALSA's name of the mixer that belongs to the device; `nil` where that cannot be told from a name.
-  func mixerName(_ table: CardTable) -> String? {
+  package func mixerName(_ table: CardTable) -> String? {
     guard case .pcm(let name) = self else {
       return card(among: table.cards()).map { "hw:\($0.number)" }
     }

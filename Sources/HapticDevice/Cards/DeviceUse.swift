@@ -12,7 +12,7 @@ public struct DeviceUse: Hashable, Sendable {
   }
 
   /// What the system tells of a device that is busy.
-  init(pcmName: String, _ table: CardTable) {
+  package init(pcmName: String, _ table: CardTable) {
     self.init()
     guard let name = CardPCMName(pcmName),
       let card = DeviceSelector.card(name.card, device: name.device).card(among: table.cards())

@@ -20,7 +20,8 @@ struct ChannelNegotiation {
   /// Whether a request names a DualSense, for a device whose card alsa-lib does not tell.
   private static func namesDualSense(_ request: OutputRequest) -> Bool {
     guard let selector = try? DeviceSelector(request.device) else { return false }
-    return selector.card(among: CardTable(root: request.processFolder).cards())?.isDualSense ?? false
+    return selector.card(among: CardTable(root: request.processFolder).cards())?.isDualSense
+      ?? false
   }
 
   /// Sets the number of channels.

@@ -128,7 +128,9 @@ public enum ChannelRoute: Hashable, Sendable {
       let place: Int
       switch channel {
       case .number(let number):
-        guard 1...max(1, count) ~= number else { throw .noOutput(number, deviceChannelCount: count) }
+        guard 1...max(1, count) ~= number else {
+          throw .noOutput(number, deviceChannelCount: count)
+        }
         place = number - 1
       case .place(let name):
         guard let index = map.channel(named: name), index < count else {

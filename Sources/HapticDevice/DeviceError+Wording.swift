@@ -12,6 +12,8 @@ extension DeviceError: CustomStringConvertible {
       attempt + "there is no such device; there are "
         + available.map { "\"\($0)\"" }.joined(separator: ", ")
         + " (\"haptic devices\" tells more of them)"
+    case .incomplete:
+      attempt + "its definition in ALSA's configuration names something that is not there"
     case .invalidName(let error): attempt + error.description
     case .missingCard(let selector, let present):
       attempt + missing(selector, present: present)

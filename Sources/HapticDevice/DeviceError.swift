@@ -33,6 +33,9 @@ public struct DeviceError: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable, Sendable {
     /// There is no such device; with names of some that there are.
     case missing(available: [String])
+    /// The device's definition in ALSA's configuration names a device, a plugin or a file that is not
+    /// there.
+    case incomplete
     /// The device's name cannot be read.
     case invalidName(DeviceSelectorError)
     /// No card is the one that was asked for; with those that there are.

@@ -90,8 +90,11 @@ extension OutputRequest {
     _ parameters: borrowing HardwareParameters, _ wanted: Int?
   ) throws(DeviceError) -> Int {
     guard let wanted else {
+      // alsa-lib's own choice is the next higher rate, however far that is.
+      let usual = parameters.allowedUsualRates()
+      let nearest = usual.min { abs($0 - 48_000) < abs($1 - 48_000) } ?? 48_000
       return try configuring { () throws(DeviceFault) in
-        try parameters.setSampleRate(near: 48_000)
+        try parameters.setSampleRate(near: nearest)
       }
     }
     guard parameters.allows(sampleRate: wanted) else {

@@ -20,6 +20,7 @@ struct DeviceErrorTests {
       "there is no such device; there are \"default\", \"hw:CARD=PCH,DEV=0\" "
         + "(\"haptic devices\" tells more of them)"
     ),
+    (.incomplete, "its definition in ALSA's configuration names something that is not there"),
     (.invalidName(.card("card:")), "\"card:\" names no card; write its id or number, as in card:0"),
     (
       .missingCard(.usb(USBIdentifier.dualSense, device: 0), present: [chip]),

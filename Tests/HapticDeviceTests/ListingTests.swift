@@ -70,10 +70,12 @@ struct ListingTests {
       DeviceHint(name: "null", description: "Discard all samples"),
       DeviceHint(name: "hw:CARD=PCH,DEV=0", description: "Direct"),
       DeviceHint(name: "any", description: "A file\nthat takes all"),
+      DeviceHint(name: "broken", description: ""),
       DeviceHint(name: "default", description: "Default Audio Device"),
     ]
     let devices = listing(try Machine(), hints: hints).devices.dropFirst(4)
-    #expect(devices.map(\.names) == [["any"]])
+    #expect(devices.map(\.names) == [["any"], ["broken"]])
+    #expect(devices.last?.state == .unusable(.incomplete))
     #expect(devices.first?.description == "A file, that takes all")
     guard case .free(let capabilities)? = devices.first?.state else {
       Issue.record("not free")

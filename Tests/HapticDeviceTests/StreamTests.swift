@@ -29,6 +29,7 @@ struct Machine {
       }
       pcm.four { type multi slaves.a { pcm sink channels 4 } \(bindings.joined(separator: " ")) }
       pcm.any { type file slave.pcm sink file "\(folder.path("any"))" format raw }
+      pcm.mapped { type null chmap [ "FL,FR" "FL,FR,FC,LFE,RL,RR" "FC,LFE,SL,SR" ] }
       pcm.sink { type null }
       """)
   }
@@ -92,6 +93,20 @@ struct StreamTests {
     #expect(matrix.leastDeviceChannelCount == count)
   }
 
+  @Test(
+    "names are those of the device's own maps",
+    arguments: [("rl,rr", [4, 5], 6), ("fr", [1], 2), ("sl,fc", [2, 0], 4)])
+  func ownMaps(route: String, channels: [Int], count: Int) throws {
+    let machine = try Machine()
+    let matrix = try machine.route(
+      machine.request("mapped", try ChannelRoute(route)), sources: channels.count
+    ).get()
+    #expect(matrix.deviceChannelCount == count)
+    for (source, channel) in channels.enumerated() {
+      #expect(matrix[device: channel, source: source] == 1)
+    }
+  }
+
   @Test("or with as many as are asked for")
   func askedChannels() throws {
     let machine = try Machine()
@@ -111,6 +126,11 @@ struct StreamTests {
         "card:PCH", "1,2", 3,
         "cannot set up the device \"card:PCH\": the route names 2 channels and the pattern has 3; "
           + "name as many, or say what goes where, as in \"3:1+2\""
+      ),
+      (
+        "mapped", "tc", 1,
+        "cannot set up the device \"mapped\": the device has no channel \"TC\"; "
+          + "it has FL, FR, FC, LFE, RL, RR"
       ),
       (
         "card:PCH", "auto", 3,

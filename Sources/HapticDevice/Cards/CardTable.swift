@@ -4,8 +4,9 @@ internal import Glibc
 ///
 /// Reading it opens no device, and so disturbs none.
 package struct CardTable {
-  /// The folder that is mounted as `/proc`.
+  /// The folder that stands for `/proc`.
   private let root: String
+  private static let systemRoot = "/proc"
 
   /// Makes a table.
   package init(root: String) { self.root = root }
@@ -17,7 +18,9 @@ package struct CardTable {
   ///      1 [Controller     ]: USB-Audio - Wireless Controller
   ///                           Sony Interactive Entertainment Wireless Controller at usb-…, full speed
   package func cards() -> [SoundCard] {
-    let lines = text("asound/cards").split(separator: "\n")
+    let table = text("asound/cards")
+    if table.isEmpty, root == Self.systemRoot { return ControlCards.read(usb: usbOfSystem) }
+    let lines = table.split(separator: "\n")
     let outputs = outputs()
     var cards: [SoundCard] = []
     for (line, next) in zip(lines, Array(lines.dropFirst()) + [""]) {
@@ -36,6 +39,14 @@ package struct CardTable {
           outputs: outputs[number, default: []]))
     }
     return cards
+  }
+
+  /// Which USB device a card is, by the system's tree of devices: a card belongs to an interface, and
+  /// that to the device.
+  private func usbOfSystem(card: Int) -> USBIdentifier? {
+    let device = "../sys/class/sound/card\(card)/device/.."
+    return USBIdentifier(
+      trimmed(text("\(device)/idVendor")) + ":" + trimmed(text("\(device)/idProduct")))
   }
 
   /// The card with a number.

@@ -30,11 +30,14 @@ public struct DeviceListing: Hashable, Sendable {
       }
     }
     for hint in hints where hint.isWorthListing {
-      let state = ListedDevice.State { () throws(DeviceError.Reason) in
+      var state = ListedDevice.State { () throws(DeviceError.Reason) in
         try DeviceCapabilities.probe(hint.name, configuration: configuration, table)
       }
-      // A "default" that stands for no card.
-      if case .unusable(.missing) = state { continue }
+      if case .unusable(.missing) = state {
+        // ALSA has always a "default", even where there is no card that it could stand for.
+        if hint.name == "default" { continue }
+        state = .unusable(.incomplete)
+      }
       devices.append(
         ListedDevice(names: [hint.name], description: hint.summary, card: nil, state: state))
     }

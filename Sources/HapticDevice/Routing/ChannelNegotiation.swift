@@ -49,8 +49,11 @@ struct ChannelNegotiation {
     _ parameters: borrowing HardwareParameters, _ route: ChannelRoute
   ) throws(DeviceError) -> RouteMatrix {
     if let count = request.channelCount { return try set(count, parameters, route) }
+    var counts = parameters.allowedChannelCounts()
+    // Where a device tells where its channels lie, names mean that.
+    if route.namesPlaces, !maps.isEmpty { counts.removeAll { maps[$0] == nil } }
     var failure: DeviceError?
-    for count in parameters.allowedChannelCounts() {
+    for count in counts {
       do throws(DeviceError) {
         let matrix = try matrix(route, count)
         try request.configuring { () throws(DeviceFault) in

@@ -76,6 +76,17 @@ public enum ChannelRoute: Hashable, Sendable {
   /// The coils of a DualSense.
   static let dualSenseCoils = ChannelRoute.outputs([Output(.number(3)), Output(.number(4))])
 
+  /// Whether it names a channel of the device by its place.
+  var namesPlaces: Bool {
+    let channels: [Channel] =
+      switch self {
+      case .automatic: []
+      case .outputs(let outputs): outputs.map(\.channel)
+      case .mixes(let mixes): mixes.map(\.channel)
+      }
+    return channels.contains { if case .place = $0 { true } else { false } }
+  }
+
   /// The gains from each channel of a sound to each of a device.
   ///
   /// - Parameters:

@@ -62,7 +62,15 @@ struct DeviceList {
           + "server, or define one in ~/.asoundrc; \"-D null\" plays to none at all"
       ]
     }
-    return devices.compactMap(\.problem)
+    // A card's devices share its mixer.
+    var cards: Set<Int> = []
+    return devices.flatMap { device in
+      let warnings =
+        device.card.map { cards.insert($0.number).inserted } == true
+        ? device.mixerWarnings() : []
+      return [device.problem].compactMap(\.self)
+        + warnings.map { "\(device.names.first ?? ""): \($0)" }
+    }
   }
 }
 
@@ -117,6 +125,15 @@ extension ListedDevice {
       .init("rates", optional(taken?.sampleRates) { .array($0.map(JSONValue.integer)) }),
       .init("formats", optional(taken?.formats) { .array($0.map { .string($0.rawValue) }) }),
       .init("channelMap", optional(taken?.channelMap) { .array($0.names.map(JSONValue.string)) }),
+      .init(
+        "mixer",
+        .array(
+          mixerWarnings().map {
+            .object([
+              .init("control", .string($0.control)), .init("problem", .string($0.description)),
+              .init("remedy", .string($0.remedy)),
+            ])
+          })),
       .init("remark", optional(remark, JSONValue.string)),
       .init("error", optional(problem, JSONValue.string)),
     ]

@@ -30,6 +30,12 @@ struct MixerTests {
         "the mixer's control \"PCM\" is muted, so that nothing may be felt; "
           + "to change that: amixer -D hw:1 sset \"PCM\" unmute"
       ]),
+    Case(
+      controls: [MixerControl(name: "Master", volumes: [0, 0], switches: [false, false])],
+      warnings: [
+        "the mixer's control \"Master\" is muted and at volume 0, so that nothing may be felt; "
+          + "to change that: amixer -D hw:1 sset \"Master\" 80% unmute"
+      ]),
     // A range need not begin at 0.
     Case(
       controls: [MixerControl(name: "PCM", index: 1, volumes: [-5], leastVolume: -5)],

@@ -72,6 +72,17 @@ struct StreamTests {
     #expect(FileManager.default.fileExists(atPath: machine.folder.path("hw-3-0")))
   }
 
+  @Test("as many channels as there are coils may be asked for", arguments: [1, 2])
+  func coilCount(count: Int) throws {
+    let machine = try Machine()
+    var request = machine.request("dualsense")
+    request.channelCount = count
+    let matrix = try machine.route(request, sources: count).get()
+    #expect(matrix.deviceChannelCount == 4)
+    #expect(matrix.gains.prefix(2 * count).allSatisfy { $0 == 0 })
+    #expect(matrix.leastDeviceChannelCount == 4)
+  }
+
   @Test("a route of one's own goes before that")
   func ownRoute() throws {
     let machine = try Machine()

@@ -110,6 +110,11 @@ public struct ListedDevice: Hashable, Sendable {
       })
   }
 
+  /// What of its card's mixer lets nothing through, at the moment of asking; none for what is no card.
+  public func mixerWarnings() -> [MixerWarning] {
+    card.map { MixerCheck.warnings(for: OutputRequest(device: "hw:\($0.number)")) } ?? []
+  }
+
   /// What one should know of it: where the coils of a DualSense are; `nil` for other devices.
   public var remark: String? {
     card?.isDualSense == true ? "coils on channels 3 and 4" : nil

@@ -24,9 +24,14 @@ package struct MixerControl: Hashable, Sendable {
 
   /// Why nothing comes through; `nil` where something does.
   var problem: MixerWarning.Problem? {
-    if !switches.isEmpty, !switches.contains(true) { return .muted }
-    if !volumes.isEmpty, volumes.allSatisfy({ $0 <= leastVolume }) { return .volumeAtZero }
-    return nil
+    let isMuted = !switches.isEmpty && !switches.contains(true)
+    let isAtZero = !volumes.isEmpty && volumes.allSatisfy { $0 <= leastVolume }
+    return switch (isMuted, isAtZero) {
+    case (true, true): .mutedAtZero
+    case (true, false): .muted
+    case (false, true): .volumeAtZero
+    case (false, false): nil
+    }
   }
 }
 
@@ -45,6 +50,8 @@ public struct MixerWarning: Hashable, Sendable, CustomStringConvertible {
     case muted
     /// Its volume is the least on all channels.
     case volumeAtZero
+    /// Both.
+    case mutedAtZero
   }
 
   /// Makes a warning.
@@ -59,13 +66,23 @@ public struct MixerWarning: Hashable, Sendable, CustomStringConvertible {
   public var remedy: String {
     // Within double quotes a shell takes these for its own.
     let quoted = control.map { "\"\\$`".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-    return "amixer -D \(mixer) sset \"\(quoted)\" "
-      + (problem == .muted ? "unmute" : "80%")
+    let change =
+      switch problem {
+      case .muted: "unmute"
+      case .volumeAtZero: "80%"
+      case .mutedAtZero: "80% unmute"
+      }
+    return "amixer -D \(mixer) sset \"\(quoted)\" \(change)"
   }
 
   /// What is wrong and how it is mended, in lower case and without a full stop.
   public var description: String {
-    let state = problem == .muted ? "is muted" : "is at volume 0"
+    let state =
+      switch problem {
+      case .muted: "is muted"
+      case .volumeAtZero: "is at volume 0"
+      case .mutedAtZero: "is muted and at volume 0"
+      }
     return "the mixer's control \"\(control)\" \(state), so that nothing may be felt; "
       + "to change that: \(remedy)"
   }

@@ -28,12 +28,14 @@ struct ChannelNegotiation {
   ///
   /// - Returns: What goes where.
   func choose(_ parameters: borrowing HardwareParameters) throws(DeviceError) -> RouteMatrix {
-    // A request for fewer channels is for other devices than the coils.
-    if isDualSense, sourceChannelCount <= 2, request.channelCount ?? 4 >= 4 {
-      return try choose(parameters, .dualSenseCoils)
+    let asked = request.channelCount
+    if isDualSense, sourceChannelCount <= 2 {
+      // Who asks for as many channels as there are coils need not know that the device has more.
+      let isPossible = asked.map { $0 >= 4 && parameters.allows(channelCount: $0) } ?? false
+      return try choose(parameters, .dualSenseCoils, count: isPossible ? asked : nil)
     }
-    guard request.route == .automatic, request.channelCount == nil else {
-      return try choose(parameters, request.route)
+    guard request.route == .automatic, asked == nil else {
+      return try choose(parameters, request.route, count: asked)
     }
     if sourceChannelCount == 1 {
       let count = try request.configuring { () throws(DeviceFault) in
@@ -46,9 +48,9 @@ struct ChannelNegotiation {
 
   /// Sets the number that was asked for, or the least that a route does with.
   private func choose(
-    _ parameters: borrowing HardwareParameters, _ route: ChannelRoute
+    _ parameters: borrowing HardwareParameters, _ route: ChannelRoute, count: Int?
   ) throws(DeviceError) -> RouteMatrix {
-    if let count = request.channelCount { return try set(count, parameters, route) }
+    if let count { return try set(count, parameters, route) }
     var counts = parameters.allowedChannelCounts()
     // Where a device tells where its channels lie, names mean that.
     if route.namesPlaces, !maps.isEmpty { counts.removeAll { maps[$0] == nil } }

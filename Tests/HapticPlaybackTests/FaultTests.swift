@@ -163,6 +163,29 @@ struct FaultTests {
     #expect(played.error?.description == message)
   }
 
+  @Test("a device that comes back gets the rest, where it is waited for")
+  func returning() throws {
+    let folder = try TemporaryFolder()
+    let sound = someSound()
+    // Whenever it is opened, it is gone after so many frames: the rest is shorter.
+    let request = OutputRequest(
+      device: "sim", format: .float, channelCount: 1,
+      configuration: SimulatedDevice.configuration(
+        record: folder.path("raw"), "faults \"unplug@6000\""))
+    let report = try PatternPlayer.play(
+      sound.score, on: EngineConfiguration(output: request, waitsForDevice: true))
+    #expect(report.frameCount == 10_000 && !report.wasInterrupted)
+    // The record begins anew with each opening: here is what followed the last, faded in.
+    let played = try floats(of: folder.path("raw"))
+    #expect(played.count > 1440 && played.count < 6000)
+    let rest = played.count - 1440
+    for frame in 0..<rest {
+      let expected = sound.samples[10_000 - rest + frame] * Float(min(frame, 240)) / 240
+      #expect(abs(played[frame] - expected) < 1e-6)
+    }
+    #expect(played.suffix(1440).allSatisfy { $0 == 0 })
+  }
+
   @Test(
     "stopping fades out in 5 ms and ends in silence, within 10 ms where frames can be taken back",
     arguments: [3000, 5000], [true, false])

@@ -69,7 +69,9 @@ struct EngineThread {
       return nil
     }
     core.note(.waitingForDevice, error)
-    while core.requestedEnding == .none {
+    // What is still to be heard before the end is waited for, too.
+    while core.requestedEnding == .none || core.requestedEnding == .whenSilent && core.mixer.isBusy
+    {
       core.wake.wait(milliseconds: 100)
       do throws(DeviceError) {
         return try route.open(core.configuration, sampleRate: core.sampleRate)

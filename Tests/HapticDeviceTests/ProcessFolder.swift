@@ -3,9 +3,7 @@ import TestSupport
 
 /// A made-up `/proc` of a machine with a sound chip, a headset, and a DualSense.
 enum ProcessFolder {
-  /// Writes it.
-  ///
-  /// - Parameter holder: The program that holds the DualSense, as process 1387; `nil` for none.
+  /// Writes it, the DualSense being held by a program, as process 1387, or by none; gives its path.
   static func make(in folder: TemporaryFolder, holder: String? = nil) throws -> String {
     let files = [
       "asound/cards": """

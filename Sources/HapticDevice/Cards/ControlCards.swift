@@ -9,6 +9,7 @@ enum ControlCards {
   /// All cards, in the order of their numbers.
   ///
   /// - Parameter usb: Tells which USB device a card is.
+  /// - Returns: The cards.
   static func read(usb: (Int) -> USBIdentifier?) -> [SoundCard] {
     var cards: [SoundCard] = []
     var number: Int32 = -1

@@ -93,6 +93,7 @@ public enum ChannelRoute: Hashable, Sendable {
   ///   - sourceChannelCount: The channels of the sound, at least 1.
   ///   - deviceChannelCount: The channels of the device, at least 1.
   ///   - map: The places of the device's channels; ``ChannelMap/standard(channelCount:)`` by default.
+  /// - Returns: The gains.
   /// - Throws: What does not fit.
   public func matrix(
     sourceChannelCount: Int, deviceChannelCount: Int, map: ChannelMap? = nil

@@ -21,7 +21,7 @@ public struct OutputRequest: Hashable, Sendable {
   /// Frames between two wake-ups, at least 1, which the device may round; by default
   /// ``periodMicroseconds``.
   public var periodFrameCount: Int?
-  /// Frames that the device holds, at least 1, which it may round; by default ``bufferMicroseconds``.
+  /// Frames that the device holds, at least two periods, which it may round; by default ``bufferMicroseconds``.
   public var bufferFrameCount: Int?
   /// The time between two wake-ups in microseconds, where no number of frames is given; 5 ms by default.
   public var periodMicroseconds = 5_000
@@ -67,9 +67,8 @@ public struct OutputRequest: Hashable, Sendable {
     func frames(_ microseconds: Int) -> Int {
       max(1, Int((Double(sampleRate) * Double(microseconds) / 1e6).rounded()))
     }
-    return (
-      max(1, periodFrameCount ?? frames(periodMicroseconds)),
-      max(1, bufferFrameCount ?? frames(bufferMicroseconds))
-    )
+    let period = max(1, periodFrameCount ?? frames(periodMicroseconds))
+    // While one period is written another has to be played.
+    return (period, max(2 * period, bufferFrameCount ?? frames(bufferMicroseconds)))
   }
 }

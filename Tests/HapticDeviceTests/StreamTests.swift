@@ -203,6 +203,9 @@ struct StreamTests {
     #expect(try sizes(request) == [120, 480])
     request.periodFrameCount = 48
     #expect(try sizes(request) == [48, 480])
+    // Two periods at least.
+    request.periodFrameCount = 2_000
+    #expect(try sizes(request) == [2_000, 4_000])
   }
 
   @Test("each format arrives bit for bit", arguments: SampleFormat.allCases)

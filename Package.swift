@@ -99,7 +99,9 @@ let package = Package(
     .target(
       name: "HapticAudio", dependencies: ["HapticSynthesis", "CSndFile", "CSampleRate"],
       swiftSettings: strict),
-    .target(name: "HapticDevice", dependencies: ["HapticAudio", "CALSA"], swiftSettings: strict),
+    .target(
+      name: "HapticDevice", dependencies: ["HapticMath", "HapticAudio", "CALSA"],
+      swiftSettings: strict),
     .target(
       name: "HapticPlayback",
       dependencies: [
@@ -183,6 +185,10 @@ let package = Package(
     .testTarget(
       name: "HapticAudioTests",
       dependencies: ["HapticAudio", "HapticSynthesis", "CSndFile", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HapticDeviceTests",
+      dependencies: ["HapticDevice", "HapticAudio", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "HapticPlaybackTests",

@@ -44,6 +44,15 @@ struct HardwareParameters: ~Copyable {
     return Int(least)...max(Int(least), Int(greatest))
   }
 
+  /// The numbers of channels that there can be, in order; those beyond 64 are left out.
+  func allowedChannelCounts() -> [Int] {
+    var counts: [Int] = []
+    for count in ChannelRoute.channelNumbers where allows(channelCount: count) {
+      counts.append(count)
+    }
+    return counts
+  }
+
   func set(channelCount: Int) throws(DeviceFault) {
     try check(unsafe snd_pcm_hw_params_set_channels(pcm, parameters, UInt32(channelCount)))
   }
@@ -63,6 +72,28 @@ struct HardwareParameters: ~Copyable {
 
   func set(sampleRate: Int) throws(DeviceFault) {
     try check(unsafe snd_pcm_hw_params_set_rate(pcm, parameters, UInt32(sampleRate), 0))
+  }
+
+  /// Sets the rate nearest to the one that is wanted, in hertz, and gives it.
+  func setSampleRate(near wanted: Int) throws(DeviceFault) -> Int {
+    var rate = UInt32(wanted)
+    var direction: Int32 = 0
+    try check(unsafe snd_pcm_hw_params_set_rate_near(pcm, parameters, &rate, &direction))
+    return Int(rate)
+  }
+
+  /// Those of the usual rates that the device runs at, in order.
+  func allowedUsualRates() -> [Int] {
+    var rates: [Int] = []
+    for rate in DeviceCapabilities.usualRates where allows(sampleRate: rate) { rates.append(rate) }
+    return rates
+  }
+
+  /// The formats that can be made and that the device takes, once each, though there are two ways to
+  /// write 24 bits.
+  func allowedFormats() -> [SampleFormat] {
+    let allowed = DeviceEncoding.all.filter { allows($0) }.map(\.format)
+    return SampleFormat.allCases.filter { allowed.contains($0) }
   }
 
   /// Sets period and buffer as near as the device allows, and gives the configuration to the device.

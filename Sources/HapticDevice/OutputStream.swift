@@ -19,6 +19,8 @@ package struct OutputStream: ~Copyable, Sendable {
   package let periodFrameCount: Int
   /// Frames that the device holds.
   package let bufferFrameCount: Int
+  /// How much of each channel of the sound goes to each of the device.
+  package let route: RouteMatrix
 
   /// Whether frames that have been written can be taken back.
   let canRewind: Bool
@@ -31,13 +33,13 @@ package struct OutputStream: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - request: which device, and what is asked of it.
-  ///   - sampleRate: the sound's rate, at which the device must run exactly.
+  ///   - sampleRate: the sound's rate, at which the device must run exactly; `nil` where there is none
+  ///     yet, so that the request decides.
   ///   - sourceChannelCount: the sound's channels.
-  /// - Returns: the stream, ready for its first frames.
   /// - Returns: the device, ready to take frames.
   /// - Throws: why it could not be opened, with what alsa-lib said.
   package static func open(
-    _ request: OutputRequest, sampleRate: Int, sourceChannelCount: Int
+    _ request: OutputRequest, sampleRate: Int?, sourceChannelCount: Int
   ) throws(DeviceError) -> OutputStream {
     var stream: OutputStream?
     let (error, messages) = LibraryMessages.keeping { () throws(DeviceError) in

@@ -3,52 +3,74 @@ internal import HapticAudio
 extension OutputStream {
   /// Opens a device, negotiates with it and sets it up.
   static func opened(
-    _ request: OutputRequest, sampleRate: Int, sourceChannelCount: Int
+    _ request: OutputRequest, sampleRate: Int?, sourceChannelCount: Int
   ) throws(DeviceError) -> OutputStream {
     let pcm = try request.openDevice()
     let parameters = try request.configuring { () throws(DeviceFault) in
       try HardwareParameters(pcm)
     }
     let encoding = try request.chooseEncoding(parameters)
-    let channelCount = try request.chooseChannelCount(
-      parameters, sourceChannelCount: sourceChannelCount)
-    try request.setRate(parameters, sampleRate)
+    let route = try ChannelNegotiation(request, pcm, sourceChannelCount: sourceChannelCount)
+      .choose(parameters)
+    let sampleRate = try request.chooseRate(parameters, sampleRate ?? request.sampleRate)
     let (period, buffer) = try request.configuring { () throws(DeviceFault) in
-      let period = request.periodFrameCount ?? max(1, sampleRate / 200)
-      let buffer = request.bufferFrameCount ?? max(1, sampleRate / 20)
-      return try parameters.commit(period: period, buffer: buffer)
+      let wanted = request.frameCounts(sampleRate: sampleRate)
+      return try parameters.commit(period: wanted.period, buffer: wanted.buffer)
     }
     try request.configuring { () throws(DeviceFault) in
       try SoftwareParameters.set(pcm, period: period)
     }
     return OutputStream(
-      device: request.device, sampleRate: sampleRate, channelCount: channelCount,
+      device: request.device, sampleRate: sampleRate, channelCount: route.deviceChannelCount,
       format: encoding.format, layout: encoding.layout, periodFrameCount: period,
-      bufferFrameCount: buffer, canRewind: request.rewindsWithoutCard || pcm.hasCard, pcm: pcm)
+      bufferFrameCount: buffer, route: route,
+      canRewind: request.rewindsWithoutCard || pcm.cardNumber != nil, pcm: pcm)
   }
 }
 
 extension OutputRequest {
   fileprivate func openDevice() throws(DeviceError) -> PCM {
-    do throws(DeviceFault) {
-      return try PCM(device, configuration: configuration)
+    let table = CardTable(root: processFolder)
+    let name: String
+    do throws(DeviceError.Reason) {
+      name = try selector().pcmName(table)
     } catch {
-      // The machine's devices are of no use where another configuration was asked for.
-      throw DeviceError(
-        .open, device: device,
-        .init(opening: error.code, available: configuration == nil ? DeviceNames.usual() : []))
+      throw DeviceError(.open, device: device, error)
+    }
+    do throws(DeviceFault) {
+      return try PCM(name, configuration: configuration)
+    } catch {
+      var reason = DeviceError.Reason(
+        opening: error.code,
+        // The machine's devices are of no use where another configuration was asked for.
+        available: configuration == nil ? DeviceNames.usual() : [])
+      if case .busy = reason { reason = .busy(DeviceUse(pcmName: name, table)) }
+      throw DeviceError(.open, device: device, reason)
+    }
+  }
+
+  private func selector() throws(DeviceError.Reason) -> DeviceSelector {
+    do throws(DeviceSelectorError) {
+      return try DeviceSelector(device)
+    } catch {
+      throw .invalidName(error)
     }
   }
 
   /// Does a step of the configuration, and names device and step if it fails.
-  fileprivate func configuring<Result: ~Copyable>(
+  func configuring<Result: ~Copyable>(
     _ body: () throws(DeviceFault) -> Result
   ) throws(DeviceError) -> Result {
     do throws(DeviceFault) {
       return try body()
     } catch {
-      throw DeviceError(.configure, device: device, .init(running: error.code))
+      throw failure(.init(running: error.code))
     }
+  }
+
+  /// The device cannot be set up.
+  func failure(_ reason: DeviceError.Reason) -> DeviceError {
+    DeviceError(.configure, device: device, reason)
   }
 
   /// Sets the first format that the device takes, of those that may be.
@@ -57,56 +79,28 @@ extension OutputRequest {
   ) throws(DeviceError) -> DeviceEncoding {
     let supported = DeviceEncoding.all.filter { parameters.allows($0) }
     guard let chosen = supported.first(where: { format == nil || $0.format == format }) else {
-      // Once each, though there are two ways to write 24 bits.
-      let formats = SampleFormat.allCases.filter { format in
-        supported.contains { $0.format == format }
-      }
-      throw DeviceError(
-        .configure, device: device, .unsupportedFormat(format, supported: formats))
+      throw failure(.unsupportedFormat(format, supported: parameters.allowedFormats()))
     }
     try configuring { () throws(DeviceFault) in try parameters.set(chosen) }
     return chosen
   }
 
-  /// Sets the number of channels that was asked for, or the best for the source, and gives it.
-  fileprivate func chooseChannelCount(
-    _ parameters: borrowing HardwareParameters, sourceChannelCount: Int
+  /// Sets the rate that was asked for, or the one nearest to 48000 Hz, and gives it.
+  fileprivate func chooseRate(
+    _ parameters: borrowing HardwareParameters, _ wanted: Int?
   ) throws(DeviceError) -> Int {
-    if channelCount == nil && sourceChannelCount == 1 {
-      return try configuring { () throws(DeviceFault) in try parameters.setChannelCount(near: 2) }
-    }
-    let wanted = channelCount ?? sourceChannelCount
-    guard parameters.allows(channelCount: wanted) else {
-      let supported = try configuring { () throws(DeviceFault) in try parameters.channelCounts() }
-      throw DeviceError(
-        .configure, device: device, .unsupportedChannels(wanted, supported: supported))
-    }
-    guard sourceChannelCount == 1 || sourceChannelCount == wanted else {
-      throw DeviceError(
-        .configure, device: device,
-        .channelMismatch(source: sourceChannelCount, device: wanted))
-    }
-    try configuring { () throws(DeviceFault) in try parameters.set(channelCount: wanted) }
-    return wanted
-  }
-
-  /// The rates to name in an error: those of consumer and studio hardware.
-  private static let usualRates = [
-    8_000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 64_000, 88_200, 96_000, 176_400,
-    192_000,
-  ]
-
-  fileprivate func setRate(
-    _ parameters: borrowing HardwareParameters, _ sampleRate: Int
-  ) throws(DeviceError) {
-    guard parameters.allows(sampleRate: sampleRate) else {
-      var supported: [Int] = []
-      for rate in Self.usualRates where parameters.allows(sampleRate: rate) {
-        supported.append(rate)
+    guard let wanted else {
+      // alsa-lib's own choice is the next higher rate, however far that is.
+      let usual = parameters.allowedUsualRates()
+      let nearest = usual.min { abs($0 - 48_000) < abs($1 - 48_000) } ?? 48_000
+      return try configuring { () throws(DeviceFault) in
+        try parameters.setSampleRate(near: nearest)
       }
-      throw DeviceError(
-        .configure, device: device, .unsupportedRate(sampleRate, supported: supported))
     }
-    try configuring { () throws(DeviceFault) in try parameters.set(sampleRate: sampleRate) }
+    guard parameters.allows(sampleRate: wanted) else {
+      throw failure(.unsupportedRate(wanted, supported: parameters.allowedUsualRates()))
+    }
+    try configuring { () throws(DeviceFault) in try parameters.set(sampleRate: wanted) }
+    return wanted
   }
 }

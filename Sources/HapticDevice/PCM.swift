@@ -52,14 +52,16 @@ struct PCM: ~Copyable, @unchecked Sendable {
     return Int(result)
   }
 
-  /// Whether there is a sound card's driver below, and not only a plugin such as that of a sound
-  /// server, which has sent on what it was given.
-  var hasCard: Bool {
+  /// The number of the card whose driver is below; `nil` for a plugin such as that of a sound server,
+  /// which has sent on what it was given.
+  var cardNumber: Int? {
     var allocated: OpaquePointer?
     _ = unsafe snd_pcm_info_malloc(&allocated)
-    guard let info = unsafe allocated else { return false }
+    guard let info = unsafe allocated else { return nil }
     defer { unsafe snd_pcm_info_free(info) }
-    return unsafe snd_pcm_info(handle, info) == 0 && snd_pcm_info_get_card(info) >= 0
+    guard unsafe snd_pcm_info(handle, info) == 0 else { return nil }
+    let number = unsafe snd_pcm_info_get_card(info)
+    return number < 0 ? nil : Int(number)
   }
 
   var state: snd_pcm_state_t { unsafe snd_pcm_state(handle) }

@@ -73,7 +73,7 @@ public final class HapticEngine: Sendable {
     if let thread = control.thread.take() { thread.join() }
     if let reporter = control.reporter.take() { reporter.join() }
     let route = StreamRoute(sourceChannelCount: configuration.channelCount)
-    let stream = try route.open(configuration, sampleRate: configuration.sampleRate ?? 48_000)
+    let stream = try route.open(configuration, sampleRate: configuration.sampleRate)
     let format = StreamFormat(
       device: stream.device, sampleRate: stream.sampleRate, format: stream.format,
       layout: stream.layout,

@@ -40,7 +40,9 @@ public enum PatternPlayer {
     player.start()
     engine.finishWhenSilent()
     try engine.start()
-    while !player.waitUntilEnd(milliseconds: 2), engine.status.state == .running {
+    while !player.waitUntilEnd(milliseconds: 2),
+      ![.failed, .stopped].contains(engine.status.state)
+    {
       if stop.isSet { engine.stop() }
     }
     engine.finish()

@@ -37,6 +37,7 @@ enum Haptic {
     case FormatCommand.description.name: return try FormatCommand(arguments).run()
     case ConvertCommand.description.name: return try ConvertCommand(arguments).run()
     case PatternsCommand.description.name: return try PatternsCommand(arguments).run()
+    case DevicesCommand.description.name: return DevicesCommand(arguments).run()
     case ExplainCommand.description.name: return try ExplainCommand(arguments).run()
     case CompletionsCommand.description.name: return try CompletionsCommand(arguments).run()
     default: return Console.output.finish(program.manualPage)

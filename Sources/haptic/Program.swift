@@ -20,7 +20,7 @@ extension Haptic {
     commands: [
       RenderCommand.description, PlayCommand.description, CheckCommand.description,
       WatchCommand.description, FormatCommand.description, ConvertCommand.description,
-      PatternsCommand.description,
+      PatternsCommand.description, DevicesCommand.description,
       ExplainCommand.description, CompletionsCommand.description,
       manual,
     ],

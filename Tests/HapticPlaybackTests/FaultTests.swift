@@ -126,7 +126,7 @@ struct FaultTests {
         "cannot play on the device \"sim\": input/output error"
       ),
       (
-        "open_error 16", .busy,
+        "open_error 16", .busy(DeviceUse()),
         "cannot open the device \"sim\": another program is using it; end that program "
           + "(often a sound server), or play through it with the device \"default\""
       ),
@@ -142,8 +142,7 @@ struct FaultTests {
       ),
       (
         "open_error 19", .missing(available: []),
-        "cannot open the device \"sim\": there is no such device, and ALSA knows no other; "
-          + "\"aplay -L\" lists all names"
+        "cannot open the device \"sim\": there is no such device, and ALSA knows no other"
       ),
       (
         "rates [ 44100 96000 ]", .unsupportedRate(48_000, supported: [44_100, 96_000]),
@@ -162,6 +161,30 @@ struct FaultTests {
     let played = try play(keys: keys)
     #expect(played.error?.reason == reason)
     #expect(played.error?.description == message)
+  }
+
+  @Test("a device that comes back gets the rest, where it is waited for")
+  func returning() throws {
+    let folder = try TemporaryFolder()
+    let sound = someSound()
+    // Whenever it is opened, it is gone after so many frames: the rest is shorter.
+    let request = OutputRequest(
+      device: "sim", format: .float, channelCount: 1,
+      configuration: SimulatedDevice.configuration(
+        record: folder.path("raw"), "faults \"unplug@6000\""))
+    let report = try PatternPlayer.play(
+      sound.score, on: EngineConfiguration(output: request, waitsForDevice: true))
+    #expect(report.frameCount == 10_000 && !report.wasInterrupted)
+    let played = try floats(of: folder.path("raw"))
+    #expect(Array(played.prefix(6000)) == Array(sound.samples.prefix(6000)))
+    // What the device held is lost, up to its buffer of 2400 frames; then the ramp begins at 0.
+    let rest = played.count - 6000 - 1440
+    #expect(rest >= 1600 && rest < 4000)
+    for frame in 0..<rest {
+      let expected = sound.samples[10_000 - rest + frame] * Float(min(frame, 240)) / 240
+      #expect(abs(played[6000 + frame] - expected) < 1e-6)
+    }
+    #expect(played.suffix(1440).allSatisfy { $0 == 0 })
   }
 
   @Test(

@@ -68,6 +68,48 @@ struct NegotiationTests {
     }
   }
 
+  @Test(
+    "without a rate it is 48000 Hz, or what the device has nearest to that",
+    arguments: [
+      ("44100 48000 96000", 48_000), ("44100 96000", 44_100), ("96000 192000", 96_000),
+      ("8000 16000", 16_000),
+    ])
+  func nearestRate(rates: String, rate: Int) throws {
+    let folder = try TemporaryFolder()
+    let request = OutputRequest(
+      device: "sim",
+      configuration: SimulatedDevice.configuration(
+        record: folder.path("raw"), "rates [ \(rates) ]"))
+    let engine = HapticEngine(EngineConfiguration(output: request))
+    #expect(try engine.open().sampleRate == rate)
+    engine.stop()
+  }
+
+  @Test(
+    "a route and its gains reach the device's channels",
+    arguments: [
+      ("2,1", 2, [[0, 1], [1, 0]]), ("3=0.5,4=0.25", 4, [[0, 0], [0, 0], [0.5, 0], [0, 0.25]]),
+      ("2:1=0.5+2=0.5", 2, [[0, 0], [0.5, 0.5]]),
+    ] as [(String, Int, [[Float]])])
+  func routes(route: String, count: Int, rows: [[Float]]) throws {
+    let folder = try TemporaryFolder()
+    let sound = someSound(channels: 2)
+    let report = try play(
+      sound,
+      on: OutputRequest(
+        device: "sim", format: .float, route: try ChannelRoute(route),
+        configuration: SimulatedDevice.configuration(record: folder.path("raw"))))
+    #expect(report.channelCount == count)
+    let played = try floats(of: folder.path("raw"))
+    for frame in 0..<sound.frameCount {
+      for (channel, row) in rows.enumerated() {
+        let expected =
+          row[0] * sound.samples[2 * frame] + row[1] * sound.samples[2 * frame + 1]
+        #expect(played[count * frame + channel] == expected)
+      }
+    }
+  }
+
   @Test("period and buffer are those asked for, where the device allows")
   func sizes() throws {
     let folder = try TemporaryFolder()

@@ -23,8 +23,7 @@ struct OpeningTests {
     let error = error("none", .capture("/dev/null"))
     #expect(
       error?.description
-        == "cannot open the device \"none\": there is no such device, and ALSA knows no other; "
-        + "\"aplay -L\" lists all names")
+        == "cannot open the device \"none\": there is no such device, and ALSA knows no other")
     #expect(error?.libraryMessages == ["Unknown PCM none"])
   }
 
@@ -35,7 +34,7 @@ struct OpeningTests {
     #expect(
       error.description
         == "cannot open the device \"x\": there is no such device; there are \"default\", "
-        + "\"hw:CARD=coil,DEV=0\" (\"aplay -L\" lists all names)")
+        + "\"hw:CARD=coil,DEV=0\" (\"haptic devices\" tells more of them)")
   }
 
   @Test("a full disk behind a device is told")
@@ -52,7 +51,7 @@ struct OpeningTests {
     #expect(
       error?.description
         == "cannot set up the device \"capture\": the pattern has 2 channels and the device 3; "
-        + "only patterns of one channel go to any number")
+        + "say with a route such as \"1,2\" which goes where")
   }
 
   @Test("a configuration that cannot be read is an error")

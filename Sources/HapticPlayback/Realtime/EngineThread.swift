@@ -41,7 +41,7 @@ struct EngineThread {
   }
 
   private func feed(_ stream: consuming OutputStream, resumes: Bool) -> StreamLoop.Outcome {
-    let gains = route.gains(deviceChannelCount: stream.channelCount)
+    let gains = stream.route.gains
     var loop = StreamLoop(stream, gains: gains, core: core, resumes: resumes)
     if core.configuration.wantsRealTimePriority {
       let isAllowed = RealTimePriority.enter()
@@ -69,7 +69,9 @@ struct EngineThread {
       return nil
     }
     core.note(.waitingForDevice, error)
-    while core.requestedEnding == .none {
+    // What is still to be heard before the end is waited for, too.
+    while core.requestedEnding == .none || core.requestedEnding == .whenSilent && core.mixer.isBusy
+    {
       core.wake.wait(milliseconds: 100)
       do throws(DeviceError) {
         return try route.open(core.configuration, sampleRate: core.sampleRate)
@@ -98,7 +100,7 @@ extension DeviceError {
   /// Whether the device may be there, or free, after a while.
   package var mayComeBack: Bool {
     switch reason {
-    case .missing, .disconnected, .busy: true
+    case .missing, .missingCard, .disconnected, .busy: true
     default: false
     }
   }

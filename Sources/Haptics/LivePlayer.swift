@@ -54,6 +54,8 @@ public final class LivePlayer: Sendable {
       score, loopFrameCount: compiled.compilation?.loopFrameCount, fadeFrameCount: fadeFrameCount)
   }
 
+  /// Frames a second of its score.
+  public var sampleRate: Int { state.withLock { $0.options.sampleRate } }
   /// The factor on intensities, 0…2.
   public var intensity: Double { state.withLock { $0.intensity } }
   /// What is added to sharpnesses, −1…1.

@@ -3,9 +3,6 @@ import Haptics
 
 /// `haptic play`: patterns to a device.
 struct PlayCommand {
-  static let device = Option<String>(
-    "device", short: "D", "DEVICE", .text(), default: "ALSA's \"default\"",
-    help: "ALSA's name of the device; \"aplay -L\" lists them.")
   private static let channels = Option<Int>(
     "channels", short: "c", "N", .integer(in: 1...64),
     default: "1, played on 2 where the device can",
@@ -25,9 +22,6 @@ struct PlayCommand {
     "record", "FILE", .file, help: "Write exactly what is sent to the device to a WAV file.")
   private static let latency = Flag(
     "latency", help: "Say how long it took from the start until the device had the sound.")
-  private static let waits = Flag(
-    "wait-for-device", help: "Wait for a device that is not there, or goes away.")
-
   static let description = CommandDescription(
     "play", summary: "play patterns on a device",
     discussion: [
@@ -42,8 +36,10 @@ struct PlayCommand {
       OptionSection(
         "Device",
         [
-          device.description, channels.description, SharedOptions.rate.description,
-          format.description, waits.description, record.description, latency.description,
+          DeviceOptions.device.description, channels.description, DeviceOptions.route.description,
+          SharedOptions.rate.description, format.description,
+        ] + DeviceOptions.sizes + [
+          DeviceOptions.waits.description, record.description, latency.description,
           SharedOptions.json.description,
         ]),
       OptionSection(
@@ -78,10 +74,11 @@ struct PlayCommand {
     writesJSON = arguments[SharedOptions.json]
     kernel = arguments[SharedOptions.kernel] ?? .best
     reportsLatency = arguments[Self.latency]
-    let request = Self.request(arguments)
+    let request = try Self.request(arguments, of: Self.description)
     job = PlayJob(
       configuration: EngineConfiguration(
-        output: request, waitsForDevice: arguments[Self.waits], kernel: kernel,
+        output: request, sampleRate: arguments[SharedOptions.rate],
+        waitsForDevice: arguments[DeviceOptions.waits], kernel: kernel,
         recordsOutput: arguments[Self.record] != nil, measuresLatency: reportsLatency),
       section: try Section(arguments), passCount: try Self.passCount(arguments),
       recordPath: arguments[Self.record], readsKeys: !writesJSON)
@@ -105,10 +102,13 @@ struct PlayCommand {
   }
 
   /// The device that a command line asks for.
-  static func request(_ arguments: ParsedArguments) -> OutputRequest {
-    OutputRequest(
-      device: arguments[device] ?? "default", format: arguments[format],
-      channelCount: arguments[channels])
+  static func request(
+    _ arguments: ParsedArguments, of command: CommandDescription
+  ) throws(UsageError) -> OutputRequest {
+    var request = try DeviceOptions.request(arguments, of: command)
+    request.format = arguments[format]
+    request.channelCount = arguments[channels]
+    return request
   }
 
   func run() -> ExitStatus {
@@ -138,7 +138,7 @@ struct PlayCommand {
     if !writesJSON { Console.error.write(report.text(for: .error)) }
     let controls = PlayControls(input.name, passCount: job.passCount, readsKeys: job.readsKeys)
     let playback = job.play(&report, options: options, in: session, isLast: isLast) {
-      controls.update($0, on: $1, sampleRate: options.sampleRate)
+      controls.update($0, on: $1)
     }
     controls.clear()
     return tell(report, playback)

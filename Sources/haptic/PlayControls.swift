@@ -29,7 +29,7 @@ final class PlayControls {
   }
 
   /// Does what keys ask for, and shows where the pattern is.
-  func update(_ live: LivePlayer, on engine: HapticEngine, sampleRate: Int) -> Verdict {
+  func update(_ live: LivePlayer, on engine: HapticEngine) -> Verdict {
     for key in PlayKey.keys(terminal?.read() ?? []) {
       switch key {
       case .quit: return .quit
@@ -38,7 +38,7 @@ final class PlayControls {
       }
     }
     let player = live.player
-    let rate = Double(sampleRate)
+    let rate = Double(live.sampleRate)
     line.update(
       PlayLine.Moment(
         position: Double(player.position) / rate, duration: Double(player.frameCount) / rate,

@@ -28,10 +28,8 @@ struct PlayJob {
   ) -> PlaybackReport? {
     guard let score = report.score, let pattern = report.pattern else { return nil }
     do throws(SectionError) {
-      let frames = try section.frames(
-        of: score, named: report.input.name, speed: options.speed)
-      let sound = PlayedSound(
-        input: report.input, pattern: pattern, score: score, options: options, frames: frames)
+      let sound = try PlayedSound(
+        report.input, pattern, score, options: options, section: section)
       return play(sound, &report, in: session, isLast: isLast, update: update)
     } catch {
       report.fail(error.message, status: .usage)

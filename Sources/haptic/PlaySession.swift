@@ -9,6 +9,7 @@ final class PlaySession {
   private var engine: HapticEngine?
   private var format: StreamFormat?
   private var recorder: PlayRecorder?
+  private var hasCheckedMixer = false
   /// What was measured of the starts so far.
   private(set) var latencies: [StartLatency] = []
 
@@ -38,6 +39,7 @@ final class PlaySession {
     update: (LivePlayer, HapticEngine) -> PlayControls.Verdict
   ) throws(PlayError) -> Outcome? {
     guard let (engine, format) = try open(for: sound) else { return nil }
+    let sound = try sound.compiled(at: format.sampleRate)
     let before = engine.status
     let live = try sound.prepare(on: engine, passCount: job.passCount)
     // Four periods on, so that start and end are in exact frames even while the engine runs.
@@ -86,19 +88,24 @@ final class PlaySession {
   ) throws(PlayError) -> (HapticEngine, StreamFormat)? {
     let score = sound.score
     if let engine, let format, engine.status.state == .running,
-      format.sampleRate == score.sampleRate,
+      format.sampleRate == job.configuration.sampleRate ?? format.sampleRate,
       engine.configuration.channelCount == score.matrix.channelCount
     {
       return (engine, format)
     }
     engine?.finish()
     var configuration = job.configuration
-    configuration.sampleRate = score.sampleRate
     configuration.channelCount = score.matrix.channelCount
     configuration.limitsPeaks = score.chain.limiter != nil
     configuration.firstFrame = sound.frames.lowerBound
     let engine = HapticEngine(configuration) { PlayEvents.tell($0) }
     guard let format = try openWhenThere(engine) else { return nil }
+    if !hasCheckedMixer {
+      hasCheckedMixer = true
+      for warning in MixerCheck.warnings(for: configuration.output) {
+        Console.error.writeLine("haptic play: warning: \(warning.description)")
+      }
+    }
     if let path = job.recordPath, recorder == nil { recorder = try PlayRecorder(path, format) }
     (self.engine, self.format) = (engine, format)
     return (engine, format)

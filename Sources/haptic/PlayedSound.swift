@@ -7,8 +7,41 @@ struct PlayedSound {
   let score: Score
   /// What it was compiled with.
   let options: CompilerOptions
-  /// The frames that are played.
+  /// What of it is played.
+  let section: Section
+  /// The frames of that.
   let frames: Range<Int>
+
+  /// Takes what has been compiled.
+  ///
+  /// - Throws: Where it has no such section.
+  init(
+    _ input: PatternSource, _ pattern: CompiledPattern, _ score: Score, options: CompilerOptions,
+    section: Section
+  ) throws(SectionError) {
+    self.input = input
+    self.pattern = pattern
+    self.score = score
+    self.options = options
+    self.section = section
+    frames = try section.frames(of: score, named: input.name, speed: options.speed)
+  }
+
+  /// The same at another rate: a device's, since nothing is resampled.
+  func compiled(at sampleRate: Int) throws(PlayError) -> PlayedSound {
+    guard sampleRate != score.sampleRate else { return self }
+    var options = options
+    options.sampleRate = sampleRate
+    let pattern = pattern.recompiled(with: options, library: PatternLibrary(for: input))
+    guard let score = pattern.score else {
+      throw PlayError("\"\(input.name)\" cannot be compiled for \(sampleRate) Hz")
+    }
+    do throws(SectionError) {
+      return try PlayedSound(input, pattern, score, options: options, section: section)
+    } catch {
+      throw PlayError(error.message)
+    }
+  }
 
   /// The length of the fades where it is cut: 5 ms, or half of what is played.
   private var fade: Int { max(1, min(score.sampleRate / 200, frames.count / 2)) }

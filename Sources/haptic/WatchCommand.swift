@@ -36,7 +36,7 @@ struct WatchCommand {
           output.description, RenderCommand.outputDirectory.description,
           RenderCommand.markers.description,
         ]),
-      OptionSection("Device, with --play", [PlayCommand.device.description]),
+      OptionSection("Device, with --play", [DeviceOptions.device.description]),
       OptionSection(
         "Format",
         [SharedOptions.rate.description, format.description, SharedOptions.channels.description]),
@@ -109,7 +109,7 @@ struct WatchCommand {
   private static func refuse(
     _ arguments: ParsedArguments, unlessUsedBy action: OptionDescription
   ) throws(UsageError) {
-    let device = PlayCommand.device
+    let device = DeviceOptions.device
     let directory = RenderCommand.outputDirectory
     let used: [(isGiven: Bool, name: String, by: [Flag])] = [
       (arguments[device] != nil, device.description.name, [play]),
@@ -154,7 +154,9 @@ struct WatchCommand {
         throw Haptic.usage(description, error.message)
       }
     case play.description.name:
-      let configuration = EngineConfiguration(output: PlayCommand.request(arguments))
+      let configuration = EngineConfiguration(
+        output: try PlayCommand.request(arguments, of: description),
+        sampleRate: arguments[SharedOptions.rate])
       return .play(PlayJob(configuration: configuration, section: section))
     default:
       return .check

@@ -116,7 +116,7 @@ let package = Package(
       name: "HapticFeedback",
       dependencies: [
         "BuiltInPatterns", "HapticActuator", "HapticCompiler", "HapticDevice", "HapticDiagnostics",
-        "HapticFormats", "HapticModel", "HapticPlayback", "HapticSynthesis", "HapticThreads",
+        "HapticFormats", "HapticPlayback", "HapticSynthesis", "HapticThreads",
       ],
       swiftSettings: strict),
     .target(

@@ -9,6 +9,10 @@ let package = Package(
   targets: [
     .target(name: "CPortLimit"),
     .executableTarget(
+      name: "HapticLatency",
+      dependencies: [.product(name: "Haptics", package: "haptic")],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
       name: "HapticBenchmarks",
       dependencies: [
         "CPortLimit", .product(name: "HapticSynthesis", package: "haptic"),

@@ -72,9 +72,8 @@ final class FeedbackWorker: Sendable {
   }
 
   func prepare(_ feedback: Feedback) {
-    if let player = readyPlayer(feedback) {
-      // Has a device opened again that was closed for want of feedback.
-      player.setGain(1)
+    if readyPlayer(feedback) != nil {
+      stage.withLock { $0.engine }?.warm()
     } else {
       enqueue(.prepare(feedback))
     }

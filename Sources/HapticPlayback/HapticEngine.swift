@@ -113,6 +113,10 @@ public final class HapticEngine: Sendable {
     }
   }
 
+  /// Has a device opened again that was closed since nothing was to be heard, so that the next player is
+  /// heard sooner; it is closed again after as long.
+  public func warm() { control.withLock { $0.core }?.warm() }
+
   /// Ends the playing with a fade of 5 ms, closes the device, and waits for that. Players are of no
   /// use any more.
   public func stop() { finish(.atOnce) }

@@ -76,6 +76,17 @@ final class EngineCore: @unchecked Sendable {
 
   deinit { mixer.removeAll { $0.release() } }
 
+  private let warming = Atomic<Bool>(false)
+
+  /// Has a device opened again that was closed for want of anything to play.
+  func warm() {
+    warming.store(true, ordering: .releasing)
+    wake.raise()
+  }
+
+  /// Whether that was asked for since this was asked last.
+  func takeWarming() -> Bool { warming.exchange(false, ordering: .acquiringAndReleasing) }
+
   /// What was asked for last; what ends at once cannot be put off any more.
   var requestedEnding: Ending { Ending(rawValue: ending.load(ordering: .acquiring)) ?? .none }
 

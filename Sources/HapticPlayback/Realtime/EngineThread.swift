@@ -27,9 +27,7 @@ struct EngineThread {
         core.note(.stopped)
       case .idle:
         core.note(.idle)
-        waitForCommands()
-        // What was asked for before the end was is still to be heard.
-        next = core.requestedEnding == .atOnce || core.commands.isEmpty ? nil : open()
+        next = isNeededAgain() ? open() : nil
         resumes = false
         if next == nil, core.currentState == .idle { core.note(.stopped) }
       case .failed(let action, let reason):
@@ -86,13 +84,21 @@ struct EngineThread {
     return nil
   }
 
-  /// Waits while the device is closed and nobody asks for anything.
-  private func waitForCommands() {
-    while core.commands.isEmpty, core.requestedEnding == .none {
+  /// Waits while the device is closed and nothing is to be heard.
+  ///
+  /// - Returns: Whether it is needed again; otherwise the playing has ended.
+  private func isNeededAgain() -> Bool {
+    while core.requestedEnding != .atOnce {
+      // What was asked for before the end was is still to be heard.
+      let isEnding = core.requestedEnding != .none
+      if core.mixer.settle(at: core.position) || core.takeWarming() { return true }
+      core.news.raise()
+      if isEnding { return false }
       // Whoever sends a command looks at the state and raises the signal; the end of the time is for
       // the moment in between.
       core.wake.wait(milliseconds: 250)
     }
+    return false
   }
 }
 

@@ -98,6 +98,17 @@ struct PlayerMixer: ~Copyable, @unchecked Sendable {
     return hasEnded
   }
 
+  /// Has what was sent take effect while nothing is played.
+  ///
+  /// - Parameter frame: The stream's frame that would be next.
+  /// - Returns: Whether something is to be heard now, or later.
+  mutating func settle(at frame: Int) -> Bool {
+    takeCommands(from: frame)
+    performCommands(until: frame)
+    _ = unsafe add(to: UnsafeMutableBufferPointer(rebasing: scratch[..<0]), firstFrame: frame)
+    return isSounding
+  }
+
   /// Has the commands take effect that are due.
   private mutating func performCommands(until frame: Int) {
     var done = 0

@@ -11,7 +11,8 @@ guard arguments.count >= 3, let triggerCount = Int(arguments[2]) else {
   print("usage: HapticLatency LIBRARY TRIGGERS [load] [many]")
   exit(64)
 }
-let folder = FileManager.default.temporaryDirectory.appending(path: "haptic-latency-\(getpid())")
+// In memory: the device writes its record on the very thread that is measured.
+let folder = URL(filePath: "/dev/shm").appending(path: "haptic-latency-\(getpid())")
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 defer { try? FileManager.default.removeItem(at: folder) }
 
@@ -100,7 +101,8 @@ usleep(200_000)
 let handed = engine.takeLatencies().map(\.handedNanoseconds)
 let status = engine.status
 engine.finish()
-let played = zip(sent, try onsets("prepared")).map { $1 - $0 }
+let begun = try onsets("prepared")
+let played = sent.compactMap { sent in begun.first { $0 >= sent }.map { $0 - sent } }
 print(row("prepared, until the device has it", handed))
 print(row("prepared, until the actuator plays it", played))
 print(

@@ -53,8 +53,10 @@ struct PlayCommand {
       Term(
         "haptic play --from 0.5s --to 800 knock.hpat", "Play what is between 500 and 800 ms."),
       Term(
-        "haptic play --actuator dualsense -D hw:2,0 knock.hpat",
-        "Play on the four channels of a DualSense, of which two are felt."),
+        "haptic play -D dualsense knock.hpat", "Play on the coils of a DualSense controller."),
+      Term(
+        "haptic play -D usb:046d:0a38 --route 2=-6dB knock.hpat",
+        "Play on the second channel of a USB card, at half the amplitude."),
     ])
 
   private let inputs: [PatternSource]
@@ -107,7 +109,8 @@ struct PlayCommand {
   ) throws(UsageError) -> OutputRequest {
     var request = try DeviceOptions.request(arguments, of: command)
     request.format = arguments[format]
-    request.channelCount = arguments[channels]
+    // Which channels a device must have is the route's business where there is one.
+    if request.route == .automatic { request.channelCount = arguments[channels] }
     return request
   }
 

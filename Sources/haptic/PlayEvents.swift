@@ -3,7 +3,15 @@ import Haptics
 /// Tells the user what happens to the engine.
 enum PlayEvents {
   static func tell(_ event: EngineEvent) {
-    guard let text = text(of: event) else { return }
+    if let text = text(of: event) { tell(text) }
+  }
+
+  /// Tells what of the device's mixer lets nothing through.
+  static func tell(_ warnings: [MixerWarning]) {
+    for warning in warnings { tell("warning: \(warning)") }
+  }
+
+  private static func tell(_ text: String) {
     // The line that shows the position may stand there.
     if Console.error.isTerminal { Console.error.write("\r\u{1B}[K") }
     Console.error.writeLine("haptic play: \(text)")

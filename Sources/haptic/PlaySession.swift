@@ -9,7 +9,6 @@ final class PlaySession {
   private var engine: HapticEngine?
   private var format: StreamFormat?
   private var recorder: PlayRecorder?
-  private var hasCheckedMixer = false
   /// What was measured of the starts so far.
   private(set) var latencies: [StartLatency] = []
 
@@ -100,12 +99,7 @@ final class PlaySession {
     configuration.firstFrame = sound.frames.lowerBound
     let engine = HapticEngine(configuration) { PlayEvents.tell($0) }
     guard let format = try openWhenThere(engine) else { return nil }
-    if !hasCheckedMixer {
-      hasCheckedMixer = true
-      for warning in MixerCheck.warnings(for: configuration.output) {
-        Console.error.writeLine("haptic play: warning: \(warning.description)")
-      }
-    }
+    if self.format == nil { PlayEvents.tell(MixerCheck.warnings(for: configuration.output)) }
     if let path = job.recordPath, recorder == nil { recorder = try PlayRecorder(path, format) }
     (self.engine, self.format) = (engine, format)
     return (engine, format)

@@ -1,21 +1,25 @@
 internal import BuiltInPatterns
-internal import HapticActuator
+package import HapticActuator
 internal import HapticCompiler
 internal import HapticDiagnostics
 internal import HapticFormats
-internal import HapticSynthesis
+package import HapticSynthesis
 
 /// The built-in patterns of feedback.
-enum FeedbackPattern {
+package enum FeedbackPattern {
   /// Compiles the pattern of some feedback at full intensity.
-  static func score(of feedback: Feedback, sampleRate: Int, actuator: ActuatorProfile) -> Score {
+  ///
+  /// - Precondition: the rate is one of `CompilerOptions.sampleRates`.
+  package static func score(of feedback: Feedback, sampleRate: Int, actuator: ActuatorProfile)
+    -> Score
+  {
     let name = feedback.patternName
     guard let builtIn = BuiltInPattern.named(name),
       let pattern = PatternReader.read(SourceText(name: name, bytes: builtIn.source)).pattern,
       let score = PatternCompiler(CompilerOptions(sampleRate: sampleRate, actuator: actuator))
         .compile(pattern).score
     else {
-      // A test compiles all of them.
+      // A test compiles all of them, for all actuators.
       preconditionFailure("the built-in pattern \(name) cannot be compiled")
     }
     return score

@@ -2,6 +2,7 @@ internal import HapticActuator
 internal import HapticCompiler
 internal import HapticDevice
 internal import HapticPlayback
+internal import HapticSynthesis
 internal import HapticThreads
 internal import Synchronization
 
@@ -9,52 +10,55 @@ internal import Synchronization
 final class FeedbackWorker: Sendable {
   private let configuration: EngineConfiguration
   private let actuator: ActuatorProfile
+  private let retryDelay: Duration
   /// What is ready to be started at once.
   private let stage = Mutex(Stage())
   private let queue = Monitor(Queue())
+  /// Held while the device is opened or closed, which can take a while.
   private let opening = Mutex<Void>(())
-  private let handler = Mutex<(@Sendable (String) -> Void)?>(nil)
+  private let notice = FailureNotice()
 
   /// An engine that runs, and the players on it by the names of their patterns.
   private struct Stage: Sendable {
     var engine: HapticEngine?
     var players: [String: HapticPlayer] = [:]
-    /// When opening failed last.
-    var failure: ContinuousClock.Instant?
-    var hasToldFailure = false
+    /// When the device was opened last, and when it failed last.
+    var opened: ContinuousClock.Instant?
+    var failed: ContinuousClock.Instant?
+
+    /// Takes engine and players out, so that the next feedback opens the device anew.
+    mutating func takeEngine() -> Stage {
+      defer { (engine, players) = (nil, [:]) }
+      return self
+    }
   }
 
-  /// What is still to be done.
   private struct Queue: Sendable {
-    var jobs: [Job] = []
-    var isBusy = false
+    var jobs = FeedbackJobs()
     var isEnded = false
     var hasThread = false
   }
 
-  private enum Job: Sendable {
-    case prepare(Feedback)
-    case play(Feedback)
-    case finish
-  }
-
   /// How many of the same feedback sound together.
   private static let overlap = 4
-  /// How many jobs wait at most: what is felt seconds late is of no use.
-  private static let jobLimit = 64
 
-  init(_ configuration: EngineConfiguration, actuator: ActuatorProfile) {
+  init(_ configuration: EngineConfiguration, actuator: ActuatorProfile, retryDelay: Duration) {
     self.configuration = configuration
     self.actuator = actuator
+    self.retryDelay = retryDelay
   }
 
   func setHandler(_ handler: @escaping @Sendable (String) -> Void) {
-    self.handler.withLock { $0 = handler }
+    notice.setHandler(handler)
+    enqueue(.notify)
   }
 
   var isSupported: Bool {
-    if let engine = stage.withLock({ $0.engine }) { return engine.status.state != .failed }
-    return (try? openedEngine()) != nil
+    switch status?.state {
+    case .running, .idle: true
+    case .waitingForDevice: false
+    case .stopped, .failed, nil: (try? openedEngine()) != nil
+    }
   }
 
   var status: EngineStatus? { stage.withLock { $0.engine }?.status }
@@ -85,21 +89,18 @@ final class FeedbackWorker: Sendable {
   }
 
   func waitUntilReady(milliseconds: Int) -> Bool {
-    queue.wait(milliseconds: milliseconds) { queue in
-      queue.jobs.isEmpty && !queue.isBusy ? true : nil
-    } ?? false
+    queue.wait(milliseconds: milliseconds) { $0.jobs.isEmpty ? true : nil } ?? false
   }
 
-  /// Ends the thread, which closes the device.
+  /// Ends the thread; the device is closed with the last reference.
   func end() { queue.change { $0.isEnded = true } }
 
   // MARK: Any thread
 
   private func readyPlayer(_ feedback: Feedback) -> HapticPlayer? {
-    stage.withLock { stage in
-      guard let engine = stage.engine, engine.status.state != .failed else { return nil }
-      return stage.players[feedback.patternName]
-    }
+    let (engine, player) = stage.withLock { ($0.engine, $0.players[feedback.patternName]) }
+    guard let engine, let player, engine.isUsable else { return nil }
+    return player
   }
 
   private func start(_ player: HapticPlayer, _ feedback: Feedback) {
@@ -107,9 +108,9 @@ final class FeedbackWorker: Sendable {
     player.start(gain: feedback.intensity * feedback.intensity)
   }
 
-  private func enqueue(_ job: Job) {
+  private func enqueue(_ job: FeedbackJobs.Job) {
     let needsThread = queue.change { queue in
-      if queue.jobs.count < Self.jobLimit { queue.jobs.append(job) }
+      queue.jobs.add(job)
       guard !queue.hasThread else { return false }
       queue.hasThread = true
       return true
@@ -121,9 +122,16 @@ final class FeedbackWorker: Sendable {
     } catch {
       queue.change { queue in
         queue.hasThread = false
-        queue.jobs = []
+        queue.jobs.removeAll()
       }
     }
+  }
+
+  /// Has the program told of a failure, on the worker's thread: this one may hold a lock, or be one
+  /// that others wait for.
+  private func tell(_ failure: FeedbackFailure) {
+    notice.note(failure)
+    enqueue(.notify)
   }
 
   // MARK: The worker's thread
@@ -134,31 +142,22 @@ final class FeedbackWorker: Sendable {
       switch job {
       case .prepare(let feedback): _ = madePlayer(feedback)
       case .play(let feedback): if let player = madePlayer(feedback) { start(player, feedback) }
-      case .finish:
-        let engine = stage.withLock { stage in
-          defer { stage = Stage() }
-          return stage.engine
-        }
-        engine?.finish()
+      case .notify: notice.tell()
+      case .finish: close()
       }
-      queue.change { $0.isBusy = false }
+      queue.change { $0.jobs.finishCurrent() }
     }
   }
 
-  private func nextJob() -> Job? {
-    let job = queue.wait(milliseconds: 1000) { queue -> Job?? in
+  private func nextJob() -> FeedbackJobs.Job? {
+    let job = queue.wait(milliseconds: 1000) { queue -> FeedbackJobs.Job?? in
       if queue.isEnded { return .some(nil) }
-      guard !queue.jobs.isEmpty else { return nil }
-      queue.isBusy = true
-      return queue.jobs.removeFirst()
+      return queue.jobs.next().map { .some($0) }
     }
     if let job = job ?? nil { return job }
     // Something may have come at the very end.
     return queue.change { queue in
-      if !queue.isEnded, !queue.jobs.isEmpty {
-        queue.isBusy = true
-        return queue.jobs.removeFirst()
-      }
+      if !queue.isEnded, let job = queue.jobs.next() { return job }
       queue.hasThread = false
       return nil
     }
@@ -170,60 +169,101 @@ final class FeedbackWorker: Sendable {
       let (engine, format) = try openedEngine()
       let score = FeedbackPattern.score(
         of: feedback, sampleRate: format.sampleRate, actuator: actuator)
-      let player: HapticPlayer
       do throws(EngineError) {
-        player = try engine.makePlayer(score, overlap: Self.overlap)
+        let player = try engine.makePlayer(score, overlap: Self.overlap)
+        stage.withLock { $0.players[feedback.patternName] = player }
+        return player
       } catch {
         tell(.player(error))
-        throw .player(error)
+        return nil
       }
-      stage.withLock { $0.players[feedback.patternName] = player }
-      return player
     } catch {
       // It has been told where it happened.
       return nil
     }
   }
 
+  private func close() {
+    opening.withLock { _ in
+      guard let engine = stage.withLock({ $0.takeEngine() }).engine else { return }
+      if engine.isUsable { notice.noteSuccess() }
+      engine.finish()
+    }
+  }
+
+  // MARK: The device
+
   /// The engine, opened and started; one thread at a time.
   private func openedEngine() throws(FeedbackFailure) -> (HapticEngine, StreamFormat) {
     try opening.withLock { _ throws(FeedbackFailure) in
-      let now = ContinuousClock.now
-      let (existing, failure) = stage.withLock { stage in
-        if stage.engine?.status.state == .failed { (stage.engine, stage.players) = (nil, [:]) }
-        return (stage.engine, stage.failure)
-      }
-      if existing == nil, let failure, now - failure < .seconds(2) { throw .tooSoon }
-      do throws(DeviceError) {
+      discardUnusableEngine()
+      let (existing, failed) = stage.withLock { ($0.engine, $0.failed) }
+      if existing == nil, let failed, .now - failed < retryDelay { throw .tooSoon }
+      do throws(FeedbackFailure) {
         let engine = existing ?? newEngine()
-        let format = try engine.open()
-        try engine.start()
+        let format = try start(engine)
         stage.withLock { stage in
-          stage.engine = engine
-          stage.failure = nil
-          stage.hasToldFailure = false
+          if existing == nil { (stage.engine, stage.opened) = (engine, .now) }
         }
         return (engine, format)
       } catch {
-        stage.withLock { $0.failure = now }
-        tell(.device(error))
-        throw .device(error)
+        stage.withLock { $0.failed = .now }
+        tell(error)
+        throw error
       }
     }
+  }
+
+  /// Lets an engine go that has failed, and its players.
+  ///
+  /// It waits for its threads then, which may want the stage: that is free meanwhile.
+  private func discardUnusableEngine() {
+    _ = stage.withLock { stage in stage.engine?.isUsable == false ? stage.takeEngine() : nil }
   }
 
   private func newEngine() -> HapticEngine {
     HapticEngine(configuration) { [weak self] event in
-      if case .failed(let error) = event { self?.tell(.device(error)) }
+      switch event {
+      case .failed(let error), .deviceLost(let error): self?.noteLoss(error)
+      case .deviceReturned: self?.stage.withLock { $0.opened = .now }
+      case .realTimePriorityRefused, .underrun, .suspended: break
+      }
     }
   }
 
-  private func tell(_ failure: FeedbackFailure) {
-    guard let text = failure.text else { return }
-    let isFirst = stage.withLock { stage in
-      defer { stage.hasToldFailure = true }
-      return !stage.hasToldFailure
+  /// Notes that a device failed that had been opened, and whether it had worked before: some can be
+  /// opened, and fail soon after.
+  private func noteLoss(_ error: DeviceError) {
+    let hasWorked = stage.withLock { stage in
+      let now = ContinuousClock.now
+      defer { (stage.opened, stage.failed) = (nil, now) }
+      return stage.opened.map { now - $0 >= retryDelay } ?? false
     }
-    if isFirst { handler.withLock { $0 }?(text) }
+    if hasWorked { notice.noteSuccess() }
+    tell(.device(error))
+  }
+
+  private func start(_ engine: HapticEngine) throws(FeedbackFailure) -> StreamFormat {
+    let format: StreamFormat
+    do throws(DeviceError) {
+      format = try engine.open()
+      if CompilerOptions.sampleRates.contains(format.sampleRate) { try engine.start() }
+    } catch {
+      throw .device(error)
+    }
+    guard CompilerOptions.sampleRates.contains(format.sampleRate) else {
+      throw .sampleRate(format.sampleRate)
+    }
+    return format
+  }
+}
+
+extension HapticEngine {
+  /// Whether players can still be started on it, now or when its device is back.
+  fileprivate var isUsable: Bool {
+    switch status.state {
+    case .running, .idle, .waitingForDevice: true
+    case .stopped, .failed: false
+    }
   }
 }

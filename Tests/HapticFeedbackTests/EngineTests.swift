@@ -80,17 +80,4 @@ struct FeedbackEngineTests {
           + "ALSA knows no other"
       ])
   }
-
-  @Test("an engine that is let go closes its device")
-  func letGo() throws {
-    do {
-      let engine = engine()
-      engine.play(.impact)
-      #expect(engine.waitUntilReady(milliseconds: 5000))
-    }
-    // The device is free again.
-    let other = engine()
-    #expect(other.isSupported)
-    other.finish()
-  }
 }

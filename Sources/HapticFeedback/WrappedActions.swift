@@ -57,6 +57,30 @@ public func withNotification<Result: ~Copyable, Failure>(
   }
 }
 
+/// Does something that takes a while, and notifies the user of how it ended: success, or an error where
+/// it throws.
+///
+/// - Parameters:
+///   - output: Where that is felt. Default: the shared engine.
+///   - isolation: Where the action runs: where the caller does.
+///   - action: What is done.
+/// - Returns: What the action returns.
+/// - Throws: What the action throws.
+public func withNotification<Result, Failure>(
+  on output: any FeedbackOutput = FeedbackEngine.shared,
+  isolation: isolated (any Actor)? = #isolation,
+  _ action: () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  do throws(Failure) {
+    let result = try await action()
+    output.play(.success)
+    return result
+  } catch {
+    output.play(.error)
+    throw error
+  }
+}
+
 extension Feedback {
   /// An action with this feedback at its beginning, to hand to a button.
   ///
@@ -72,6 +96,39 @@ extension Feedback {
     {
       output.play(self)
       action()
+    }
+  }
+
+  /// An action of the main actor with this feedback at its beginning, as the buttons of toolkits take
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - output: Where it is felt. Default: the shared engine.
+  ///   - action: What is done.
+  /// - Returns: The action with feedback.
+  public func wrapping(
+    on output: any FeedbackOutput = FeedbackEngine.shared,
+    _ action: @escaping @MainActor () -> Void
+  ) -> @MainActor () -> Void {
+    {
+      output.play(self)
+      action()
+    }
+  }
+
+  /// An action that takes a while with this feedback at its beginning, to hand to a button.
+  ///
+  /// - Parameters:
+  ///   - output: Where it is felt. Default: the shared engine.
+  ///   - action: What is done.
+  /// - Returns: The action with feedback.
+  public func wrapping(
+    on output: any FeedbackOutput = FeedbackEngine.shared,
+    _ action: @escaping @Sendable () async -> Void
+  ) -> @Sendable () async -> Void {
+    {
+      output.play(self)
+      await action()
     }
   }
 }

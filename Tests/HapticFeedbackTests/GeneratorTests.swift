@@ -1,3 +1,4 @@
+import HapticFeedback
 import Haptics
 import Testing
 
@@ -68,6 +69,17 @@ struct GeneratorTests {
     _ = try Haptics.compile(PatternSource(feedback.patternName))
   }
 
+  @Test(
+    "all feedback can be compiled for every actuator, at every rate",
+    arguments: ActuatorProfile.all,
+    [8000, 11_025, 44_100, 48_000, 192_000])
+  func scores(actuator: ActuatorProfile, sampleRate: Int) {
+    for feedback in Feedback.all {
+      let score = FeedbackPattern.score(of: feedback, sampleRate: sampleRate, actuator: actuator)
+      #expect(score.sampleRate == sampleRate && score.frameCount > sampleRate / 100)
+    }
+  }
+
   @Test("all built-in patterns but examples are feedback")
   func vocabulary() {
     let names = Set(Feedback.all.map(\.patternName))
@@ -111,6 +123,40 @@ struct WrappedActionTests {
       try withNotification(on: recorder) { () throws(Failure) in throw Failure() }
     }
     #expect(recorder.played == [.success, .error])
+  }
+
+  @Test("how a task ended that took a while is felt")
+  func laterNotification() async throws {
+    let recorder = FeedbackRecorder()
+    #expect(await withNotification(on: recorder) { () async in "saved" } == "saved")
+    await #expect(throws: Failure()) {
+      try await withNotification(on: recorder) { () async throws(Failure) in throw Failure() }
+    }
+    #expect(recorder.played == [.success, .error])
+  }
+
+  @Test("an action for a button that takes a while")
+  func laterWrapping() async {
+    let recorder = FeedbackRecorder()
+    let action = Feedback.start.wrapping(on: recorder) { () async in recorder.play(.stop) }
+    await action()
+    #expect(recorder.played == [.start, .stop])
+  }
+
+  /// A button as toolkits have them.
+  @MainActor private final class Button {
+    var onClick: @MainActor () -> Void = {}
+    var title = "off"
+  }
+
+  @Test("an action for a button of the main actor")
+  @MainActor func mainActor() {
+    let recorder = FeedbackRecorder()
+    let button = Button()
+    button.onClick = Feedback.selection.wrapping(on: recorder) { button.title = "on" }
+    button.onClick()
+    #expect(button.title == "on")
+    #expect(recorder.played == [.selection])
   }
 
   @Test("an action for a button")

@@ -20,6 +20,8 @@ struct StreamLoop: ~Copyable {
   private let firstFrame: Int
   /// The frame to stop at, once that is known.
   private var end: Int?
+  /// Whether it stops since nothing has sounded for a while, rather than for good.
+  private var isIdle = false
   private var ending = EngineCore.Ending.none
   /// Recoveries since the device last took a frame, and wakes since then that were for nothing.
   private var fruitlessRecoveries = 0
@@ -88,7 +90,8 @@ struct StreamLoop: ~Copyable {
         return .failed(.drain, Self.reason(of: error))
       }
     }
-    return core.requestedEnding == .none ? .idle : .ended
+    // What was started while the device drains is still to be heard, even if it is the last.
+    return isIdle ? .idle : .ended
   }
 
   /// Looks whether it is to end.
@@ -171,12 +174,16 @@ struct StreamLoop: ~Copyable {
   private mutating func noteSilence() {
     guard end == nil, !core.mixer.isSounding else { return }
     if core.requestedEnding == .whenSilent {
-      guard !core.mixer.isBusy else { return }
+      // A start that was sent before the end was asked for may have come after this block was mixed.
+      guard !core.mixer.isBusy, core.commands.isEmpty else { return }
       let silentFrom = core.mixer.silentFrom
       end = silentFrom > firstFrame ? max(silentFrom + tail, core.position) : core.position
     } else if case .closes(let milliseconds) = core.configuration.idle {
       let pause = max(tail, milliseconds * stream.sampleRate / 1000)
-      if retained.end - max(core.mixer.silentFrom, firstFrame) >= pause { end = retained.end }
+      if retained.end - max(core.mixer.silentFrom, firstFrame) >= pause {
+        end = retained.end
+        isIdle = true
+      }
     }
   }
 

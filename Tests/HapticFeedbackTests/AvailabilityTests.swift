@@ -129,6 +129,7 @@ struct AvailabilityTests {
     configuration.idle = .closes(afterMilliseconds: 400)
     let engine = FeedbackEngine(configuration)
     engine.prepare(.selection)
+    #expect(engine.waitUntilReady(milliseconds: 5000))
     #expect(comes { engine.status?.state == .idle })
     #expect(engine.isSupported)
     let frame = try #require(engine.status).frame

@@ -132,10 +132,14 @@ public final class HapticEngine: Sendable {
   private func finish(_ ending: EngineCore.Ending) {
     let core = control.withLock { $0.core }
     core?.end(ending)
+    // Waited for without the lock: who is told of the end may ask for the status.
+    let thread = control.withLock { $0.thread.take() }
+    if let thread { thread.join() }
+    core?.news.raise()
+    let reporter = control.withLock { $0.reporter.take() }
+    if let reporter { reporter.join() }
     control.withLock { control in
-      if let thread = control.thread.take() { thread.join() }
-      core?.news.raise()
-      if let reporter = control.reporter.take() { reporter.join() }
+      guard control.thread == nil else { return }
       control.stream = nil
       control.format = nil
     }

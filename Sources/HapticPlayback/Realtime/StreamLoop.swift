@@ -27,6 +27,7 @@ struct StreamLoop: ~Copyable {
   private var fruitlessRecoveries = 0
   private var fruitlessWakes = 0
   private let clock = ContinuousClock()
+  private let began: ContinuousClock.Instant
   private var lastProgress: ContinuousClock.Instant
 
   /// The longest time between two looks at what is asked, in milliseconds. With the margin below, a
@@ -58,7 +59,8 @@ struct StreamLoop: ~Copyable {
       ditherSeed: core.configuration.ditherSeed)
     block = SampleBlock(count: stream.periodFrameCount * channels)
     if resumes { fades.fadeIn(from: core.position) }
-    lastProgress = clock.now
+    began = clock.now
+    lastProgress = began
     self.stream = stream
     self.core = core
   }
@@ -131,6 +133,7 @@ struct StreamLoop: ~Copyable {
         fruitlessRecoveries = 0
         fruitlessWakes = 0
         lastProgress = clock.now
+        leavePriorityToOthers()
         return
       }
     } else if stream.isPrepared {
@@ -148,6 +151,17 @@ struct StreamLoop: ~Copyable {
         handedNanoseconds: MonotonicTime.nanoseconds - start.sentNanoseconds,
         queuedFrameCount: stream.queuedFrameCount() ?? stream.bufferFrameCount,
         followingFrameCount: end - start.frame))
+  }
+
+  /// A device that takes frames faster than they last, such as a file, is no reason to keep a processor
+  /// from everybody else.
+  private func leavePriorityToOthers() {
+    guard core.hasRealTimePriority.load(ordering: .relaxed) else { return }
+    let frames = core.position - firstFrame - stream.bufferFrameCount - stream.sampleRate
+    guard frames > 0, .seconds(Double(frames) / Double(stream.sampleRate)) > lastProgress - began
+    else { return }
+    RealTimePriority.leave()
+    core.hasRealTimePriority.store(false, ordering: .relaxed)
   }
 
   /// Gives what was written free to be read: what the device holds may still be taken back.

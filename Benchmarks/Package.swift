@@ -10,7 +10,10 @@ let package = Package(
     .target(name: "CPortLimit"),
     .executableTarget(
       name: "HapticLatency",
-      dependencies: [.product(name: "Haptics", package: "haptic")],
+      dependencies: [
+        .product(name: "HapticFeedback", package: "haptic"),
+        .product(name: "Haptics", package: "haptic"),
+      ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "HapticBenchmarks",

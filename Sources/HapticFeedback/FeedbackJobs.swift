@@ -17,8 +17,8 @@ package struct FeedbackJobs: Sendable {
   }
 
   private var waiting: [Job] = []
-  /// The job that is being done.
-  private var current: Job?
+  /// The job that is being done. The intensity of an impact can change meanwhile.
+  package private(set) var current: Job?
 
   package init() {}
 
@@ -33,7 +33,10 @@ package struct FeedbackJobs: Sendable {
     let start = waiting.lastIndex(of: .finish).map { $0 + 1 } ?? 0
     if let index = waiting[start...].firstIndex(where: { $0.includes(job) }) {
       if case .play = job { waiting[index] = job }
-    } else if start > 0 || current?.includes(job) != true {
+    } else if start == 0, current?.includes(job) == true {
+      // It begins when the device is open, which can take a while.
+      if case .play = job { current = job }
+    } else {
       waiting.append(job)
     }
   }

@@ -141,11 +141,21 @@ final class FeedbackWorker: Sendable {
     while let job = nextJob() {
       switch job {
       case .prepare(let feedback): _ = madePlayer(feedback)
-      case .play(let feedback): if let player = madePlayer(feedback) { start(player, feedback) }
+      case .play(let feedback): if let player = madePlayer(feedback) { startCurrent(player) }
       case .notify: notice.tell()
       case .finish: close()
       }
       queue.change { $0.jobs.finishCurrent() }
+    }
+  }
+
+  /// Starts the current feedback, with the intensity that was asked for last while it was made ready.
+  ///
+  /// The job ends with that, so that whatever is asked for from then on is felt for itself.
+  private func startCurrent(_ player: HapticPlayer) {
+    queue.change { queue in
+      if case .play(let feedback) = queue.jobs.current { start(player, feedback) }
+      queue.jobs.finishCurrent()
     }
   }
 

@@ -53,6 +53,18 @@ struct FeedbackEngineTests {
     #expect(try heard() == expected("impact.heavy", gain: Float(intensity * intensity)))
   }
 
+  @Test(
+    "one of no intensity hides none that comes while the device is opened",
+    arguments: [0, 50, 100, 200, 400, 800, 1600])
+  func silentBefore(microseconds: Double) throws {
+    let engine = engine()
+    Feedback.impact(.heavy, intensity: 0).play(on: engine)
+    Thread.sleep(forTimeInterval: microseconds / 1e6)
+    Feedback.impact(.heavy).play(on: engine)
+    engine.finish()
+    #expect(try heard() == expected("impact.heavy"))
+  }
+
   @Test("prepared, it is felt just the same")
   func prepared() throws {
     let engine = engine()

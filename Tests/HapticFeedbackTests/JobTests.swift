@@ -59,6 +59,27 @@ struct JobTests {
     #expect(jobs.next() == .play(.increase))
   }
 
+  @Test(
+    "of an impact that is being made ready the last intensity counts",
+    arguments: [
+      (
+        Job.play(.impact(.soft, intensity: 0.9)), Job.play(.impact(.soft, intensity: 0.9)),
+        Job?.none
+      ),
+      (.prepare(.impact(.soft)), .play(.impact(.soft, intensity: 0)), nil),
+      (
+        .play(.impact(.rigid)), .play(.impact(.soft, intensity: 0)), .play(.impact(.rigid))
+      ),
+    ])
+  func currentIntensity(added: Job, current: Job, next: Job?) {
+    var jobs = FeedbackJobs()
+    jobs.add(.play(.impact(.soft, intensity: 0)))
+    _ = jobs.next()
+    jobs.add(added)
+    #expect(jobs.current == current)
+    #expect(jobs.next() == next)
+  }
+
   @Test("what waits can be forgotten")
   func forgetting() {
     var jobs = FeedbackJobs()

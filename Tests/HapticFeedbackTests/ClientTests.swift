@@ -29,7 +29,7 @@ struct ClientTests {
   @Test("an application's feedback is written down")
   func recording() {
     let recorder = FeedbackRecorder()
-    var counter = Counter(recorder.client)
+    var counter = Counter(.recording(on: recorder))
     for _ in 0..<3 { counter.increment() }
     #expect(
       recorder.events == [
@@ -58,6 +58,23 @@ struct ClientTests {
           "create", "prepare", "impactOccurred", "impactOccurredWithIntensity",
           "notificationOccurred", "selectionChanged", "destroy",
         ].map { "FeedbackClient.\($0) was called for \"a\", and is not implemented" })
+  }
+
+  @Test("wrong calls are written down, too, and nothing is felt")
+  func recordedMisuse() {
+    let recorder = FeedbackRecorder()
+    let client = FeedbackClient.recording(on: recorder)
+    client.create("tap", .impact(.soft))
+    client.notificationOccurred("tap", .success)
+    client.destroy("tap")
+    client.prepare("tap")
+    #expect(
+      recorder.events == [
+        .created("tap", .impact(.soft)),
+        .misused(.wrongKind("tap", function: "notificationOccurred", kind: .impact(.soft))),
+        .destroyed("tap"), .misused(.unknown("tap", function: "prepare")),
+      ])
+    #expect(recorder.played.isEmpty)
   }
 
   @Test("one that does nothing does nothing")

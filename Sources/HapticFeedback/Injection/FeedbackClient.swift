@@ -9,7 +9,7 @@
 ///       }
 ///     }
 ///
-/// In the application it is ``live(on:onMisuse:)``; in tests the client of a ``FeedbackRecorder``, or
+/// In the application it is ``live(on:onMisuse:)``; in tests ``recording(on:)`` a ``FeedbackRecorder``, or
 /// ``unimplemented(_:)`` where no feedback is expected; in previews ``noop``.
 public struct FeedbackClient: Sendable {
   /// Makes a generator known by an identifier.

@@ -63,3 +63,11 @@ public final class FeedbackRecorder: FeedbackOutput {
     return client
   }
 }
+
+extension FeedbackClient {
+  /// Writes down what is called, in tests: the client of a recorder, beside ``live(on:onMisuse:)``.
+  ///
+  /// - Parameter recorder: What holds the log. Wrong calls are in it, too.
+  /// - Returns: The client.
+  public static func recording(on recorder: FeedbackRecorder) -> FeedbackClient { recorder.client }
+}

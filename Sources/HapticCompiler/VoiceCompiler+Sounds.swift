@@ -80,7 +80,7 @@ extension VoiceCompiler {
     let identity = pattern.table.entries[source.pattern].identity
     if audio.isOptional {
       findings.add(CompilerProblem.soundSkipped(problem), at: place, to: identity)
-    } else {
+    } else if sounds.isNews(problem) {
       findings.add(problem, at: place, to: identity)
     }
   }

@@ -94,6 +94,13 @@ import Testing
         })
   }
 
+  @Test("too much is told once, at the first sound that is too much")
+  func once() {
+    let events = (0..<10).map { sound(2 * third + $0) }
+    let result = PatternCompiler().check(HapticPattern(events: events), resolver: Counter())
+    #expect(result.diagnostics.map(\.location) == [.place(.event(1).key("file"))])
+  }
+
   @Test("what is too much is left out where it can be done without")
   func optional() {
     let events = [sound(2 * third), sound(2 * third + 1, isOptional: true)]

@@ -132,7 +132,7 @@ struct PatternTable {
     } catch {
       if audio.isOptional {
         findings.add(CompilerProblem.soundSkipped(error), at: place, to: base)
-      } else {
+      } else if sounds.isNews(error) {
         findings.add(error, at: place, to: base)
       }
       return nil

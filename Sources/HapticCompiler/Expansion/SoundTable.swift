@@ -38,6 +38,8 @@ struct SoundTable {
   private var indices: [Key: Int] = [:]
   /// What came of each request.
   private var answers: [Request: Result<Int, ReferenceProblem>] = [:]
+  /// Whether it has been told that there is too much sound.
+  private var hasToldOfRoom = false
   /// How many samples can still be loaded.
   private var room = PatternLimits.soundSampleCount
 
@@ -74,6 +76,14 @@ struct SoundTable {
     requests.append(request)
     indices[key] = sounds.count - 1
     return sounds.count - 1
+  }
+
+  /// Whether a problem of a sound that cannot be done without is still to be told. That there is too
+  /// much is said at the first sound that is too much: at all others it would be no help.
+  mutating func isNews(_ problem: ReferenceProblem) -> Bool {
+    guard case .tooMuchSound = problem else { return true }
+    defer { hasToldOfRoom = true }
+    return !hasToldOfRoom
   }
 
   /// Loads a sound of the table, where that has not been done.

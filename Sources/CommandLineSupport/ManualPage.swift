@@ -4,6 +4,8 @@ extension ProgramDescription {
     var page = Mdoc()
     page.macro("Dd", date)
     page.macro("Dt", name.uppercased(), "1")
+    // Or groff would head the page "BSD General Commands Manual".
+    page.line(".ds doc-volume \(Mdoc.escaped(name)) manual")
     page.macro("Os", name, version)
     page.macro("Sh", "NAME")
     page.macro("Nm", name)

@@ -64,8 +64,8 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
     case truncated(frames: Int, promised: Int)
     /// It has more channels than are read.
     case tooManyChannels(Int, limit: Int)
-    /// It lasts longer than is read; in whole seconds.
-    case tooLong(seconds: Int, limit: Int)
+    /// It lasts longer than is read; in seconds.
+    case tooLong(seconds: Double, limit: Int)
     /// Its samples would take more memory than is read.
     case tooLargeToRead(byteCount: Int, limit: Int)
     /// libsndfile cannot write such a file; with its words.
@@ -120,7 +120,7 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
     case .tooManyChannels(let count, let limit):
       "cannot \(verb) \(subject): it has \(count) channels; the limit is \(limit)"
     case .tooLong(let seconds, let limit):
-      "cannot \(verb) \(subject): it lasts \(seconds) s; the limit is \(limit) s"
+      "cannot \(verb) \(subject): it lasts \(Self.text(ofSeconds: seconds)) s; the limit is \(limit) s"
     case .tooLargeToRead(let byteCount, let limit):
       "cannot \(verb) \(subject): its samples take \(mebibytes(Double(byteCount))) MiB; the limit is \(mebibytes(Double(limit))) MiB"
     case .unsupported(let text):
@@ -128,6 +128,17 @@ public struct AudioFileError: Error, Hashable, Sendable, CustomStringConvertible
     case .system(let code):
       "cannot \(verb) \(subject): \(systemMessage(code))"
     }
+  }
+
+  /// Seconds in whole milliseconds, rounded up: what is longer than a limit never reads as the limit.
+  private static func text(ofSeconds seconds: Double) -> String {
+    // A nanosecond is what the product may be off by, and no frame is as short.
+    let milliseconds = (seconds * 1000 - 1e-6).rounded(.up)
+    guard milliseconds < 1e15 else { return "\(seconds)" }
+    let (whole, rest) = Int(milliseconds).quotientAndRemainder(dividingBy: 1000)
+    if rest == 0 { return "\(whole)" }
+    let digits = String(repeating: "0", count: 3 - "\(rest)".utf8.count) + "\(rest)"
+    return "\(whole)." + digits.reversed().drop { $0 == "0" }.reversed()
   }
 }
 

@@ -2,7 +2,9 @@
 ///
 /// - A regular file appears under its name by ``commit()`` and not before; until then nothing of it
 ///   is to be seen, and nothing remains if the value goes out of use without it. A file that is
-///   replaced keeps its permissions; a symbolic link stays, and what it leads to is replaced.
+///   replaced keeps its permissions and, as far as the user may give files away, its owner and group; a
+///   symbolic link stays, and what it leads to is replaced. Of several hard links only the one that is
+///   named leads to the new file.
 /// - What is no regular file (a device, a pipe, or a link to one) is written directly and never
 ///   replaced, and so are `-` and `/dev/stdout`, which are standard output, and `/dev/fd/N`.
 ///
@@ -45,8 +47,8 @@ public struct OutputFile: ~Copyable {
         direct = try FileDescriptor.open(path)
       case .regular(_, existing: .some) where !overwrite:
         throw ErrorNumber.exists
-      case .regular(let target, let mode):
-        temporary = try TemporaryFile(beside: target, mode: mode, isNamed: isNamed)
+      case .regular(let target, let existing):
+        temporary = try TemporaryFile(beside: target, replacing: existing, isNamed: isNamed)
       }
     } catch {
       throw AudioFileError(

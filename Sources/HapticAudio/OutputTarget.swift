@@ -8,7 +8,7 @@ enum OutputTarget {
   /// replaced.
   case special(path: String)
   /// A regular file, or none yet, at this path behind all symbolic links.
-  case regular(path: String, existing: mode_t?)
+  case regular(path: String, existing: FileAttributes?)
 
   /// Finds out what a path stands for.
   init(path: String) throws(ErrorNumber) {
@@ -21,7 +21,7 @@ enum OutputTarget {
       switch status.st_mode & S_IFMT {
       case S_IFDIR: throw ErrorNumber(EISDIR)
       case S_IFREG:
-        self = .regular(path: try Self.followingLinks(path), existing: status.st_mode & 0o777)
+        self = .regular(path: try Self.followingLinks(path), existing: FileAttributes(status))
       default: self = .special(path: path)
       }
     } else if errno == ENOENT {

@@ -29,17 +29,39 @@ public enum Resampler {
   public static func resample(
     _ samples: [Float], channelCount: Int = 1, from: Int, to: Int, speed: Double = 1
   ) throws(ResamplingError) -> [Float] {
-    precondition(from > 0 && to > 0 && 1...128 ~= channelCount, "no such rate or channel count")
     precondition(samples.count.isMultiple(of: channelCount), "samples must be whole frames")
+    let frameCount = try frameCount(
+      of: samples.count / channelCount, channelCount: channelCount, from: from, to: to, speed: speed
+    )
+    let ratio = Double(to) / (Double(from) * speed)
+    if ratio == 1 { return samples }
+    let converter = try RateConverter(channelCount: channelCount, ratio: ratio)
+    return try converter.convert(samples, frameCount: frameCount)
+  }
+
+  /// How many frames come out when sound is resampled.
+  ///
+  /// - Parameters:
+  ///   - frameCount: The frames that it has.
+  ///   - channelCount: The samples in a frame, 1…128.
+  ///   - from: The rate it has, in Hz, at least 1.
+  ///   - to: The rate it is to have, in Hz, at least 1.
+  ///   - speed: How much faster the sound is to be.
+  /// - Returns: round(n · ratio) for n frames, half to even.
+  /// - Throws: Why it cannot be resampled.
+  /// - Precondition: rates and channel count are in range.
+  package static func frameCount(
+    of frameCount: Int, channelCount: Int, from: Int, to: Int, speed: Double
+  ) throws(ResamplingError) -> Int {
+    precondition(from > 0 && to > 0 && 1...128 ~= channelCount, "no such rate or channel count")
     let ratio = Double(to) / (Double(from) * speed)
     guard ratios.contains(ratio) else { throw .ratio(ratio) }
-    if ratio == 1 { return samples }
-    let frameCount = (Double(samples.count / channelCount) * ratio).rounded(.toNearestOrEven)
-    guard frameCount * Double(channelCount) <= Double(maximumSampleCount) else {
-      throw .tooLarge(sampleCount: frameCount * Double(channelCount))
+    if ratio == 1 { return frameCount }
+    let frames = (Double(frameCount) * ratio).rounded(.toNearestOrEven)
+    guard frames * Double(channelCount) <= Double(maximumSampleCount) else {
+      throw .tooLarge(sampleCount: frames * Double(channelCount))
     }
-    let converter = try RateConverter(channelCount: channelCount, ratio: ratio)
-    return try converter.convert(samples, frameCount: Int(frameCount))
+    return Int(frames)
   }
 
   /// Resamples a buffer to another rate; see ``resample(_:channelCount:from:to:speed:)``.

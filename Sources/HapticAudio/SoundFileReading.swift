@@ -24,6 +24,13 @@ extension SoundFile {
   public static func read(
     _ path: String, limits: ReadingLimits = ReadingLimits()
   ) throws(AudioFileError) -> SampleBuffer {
+    try open(path) { decoder throws(AudioFileError) in try decoder.decode(limits) }
+  }
+
+  /// Does something with a file that is opened for that.
+  static func open<Result>(
+    _ path: String, _ body: (borrowing SoundDecoder) throws(AudioFileError) -> Result
+  ) throws(AudioFileError) -> Result {
     // libsndfile does not say why a file could not be opened.
     let file: FileDescriptor
     do throws(ErrorNumber) {
@@ -33,7 +40,7 @@ extension SoundFile {
       throw AudioFileError(
         .read, path, error.code == ENXIO ? .notRegular : .init(errno: error.code))
     }
-    return try read(file, named: path, limits: limits)
+    return try open(file, named: path, body)
   }
 
   /// Reads a whole sound file that is open already, from its beginning.
@@ -50,12 +57,15 @@ extension SoundFile {
   public static func read(
     descriptor: Int32, named name: String, limits: ReadingLimits = ReadingLimits()
   ) throws(AudioFileError) -> SampleBuffer {
-    try read(FileDescriptor(descriptor, isOwned: false), named: name, limits: limits)
+    try open(FileDescriptor(descriptor, isOwned: false), named: name) {
+      decoder throws(AudioFileError) in try decoder.decode(limits)
+    }
   }
 
-  private static func read(
-    _ file: borrowing FileDescriptor, named name: String, limits: ReadingLimits
-  ) throws(AudioFileError) -> SampleBuffer {
+  private static func open<Result>(
+    _ file: borrowing FileDescriptor, named name: String,
+    _ body: (borrowing SoundDecoder) throws(AudioFileError) -> Result
+  ) throws(AudioFileError) -> Result {
     var status = stat()
     guard unsafe fstat(file.number, &status) == 0 else {
       throw AudioFileError(.read, name, .init(errno: errno))
@@ -69,7 +79,7 @@ extension SoundFile {
       throw AudioFileError(.read, name, .init(errno: errno))
     }
     let decoder = try SoundDecoder(descriptor: file.number, named: name)
-    return try decoder.decode(limits)
+    return try body(decoder)
   }
 
   /// Reads a whole sound file that is in memory.

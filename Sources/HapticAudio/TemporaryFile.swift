@@ -10,17 +10,22 @@ struct TemporaryFile: ~Copyable {
   private var descriptor: FileDescriptor
   /// The hidden name; `nil` for a file without a name.
   private var name: String?
+  /// What the file takes over from the one that it replaces.
+  private let attributes: FileAttributes?
 
   /// Makes an empty file in the target's folder.
   ///
   /// - Parameters:
   ///   - target: where the file is to appear.
-  ///   - mode: the permissions of the file that it will replace; by default what the user's mask
-  ///     leaves of 666.
+  ///   - attributes: those of the file that it will replace; by default the permissions are what the
+  ///     user's mask leaves of 666.
   ///   - isNamed: whether to give it a hidden name in any case.
   /// - Throws: the C library's error number.
-  init(beside target: String, mode: mode_t?, isNamed: Bool = false) throws(ErrorNumber) {
+  init(
+    beside target: String, replacing attributes: FileAttributes?, isNamed: Bool = false
+  ) throws(ErrorNumber) {
     self.target = target
+    self.attributes = attributes
     if !isNamed, let unnamed = try Self.openUnnamed(in: OutputTarget.folder(of: target)) {
       descriptor = FileDescriptor(unnamed)
     } else {
@@ -30,7 +35,7 @@ struct TemporaryFile: ~Copyable {
       descriptor = FileDescriptor(named)
       name = hidden
     }
-    if let mode { _ = fchmod(descriptor.number, mode) }
+    attributes?.apply(to: descriptor.number)
   }
 
   /// Opens a file without a name; `nil` where there can be none, or where it could not be given one
@@ -66,6 +71,8 @@ struct TemporaryFile: ~Copyable {
   ///   - durable: whether to wait until the bytes are on the disk.
   /// - Throws: the C library's error number.
   mutating func publish(overwrite: Bool, durable: Bool) throws(ErrorNumber) {
+    // Again, since writing takes away the bits that lend the owner's or the group's rights.
+    attributes?.apply(to: descriptor.number)
     if durable { try descriptor.synchronize() } else { try descriptor.flush() }
     if name == nil { try giveName(overwrite: overwrite) }
     if let name {

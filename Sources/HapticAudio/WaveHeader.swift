@@ -37,16 +37,59 @@ struct WaveHeader {
     info.channels = channels
     info.format = Int32(container | format.soundFileSubtype)
     bytes = try HeaderSink.header(info, frameCount: frameCount, byteCount: byteCount)
-    addToFileSize(cues.count, is64Bit: container == SF_FORMAT_RF64)
+    let is64Bit = container == SF_FORMAT_RF64
+    extendFormatChunk(is64Bit: is64Bit)
+    addToFileSize(cues.count, is64Bit: is64Bit)
+  }
+
+  /// Gives a format chunk of floats the length of an extension, 0, which libsndfile leaves out: "all
+  /// (newly-defined) wave types must include both a fact chunk and an extended wave format description"
+  /// (Microsoft, "New Multimedia Data Types and Data Techniques", 1994), and SoX warns without it.
+  ///
+  /// The two bytes are taken from the padding that libsndfile writes before the samples, if there is
+  /// some, so that these stay where they are.
+  private mutating func extendFormatChunk(is64Bit: Bool) {
+    guard let format = chunk("fmt "), format.count == 16, number(at: format.lowerBound, 2) == 3
+    else {
+      return
+    }
+    setNumber(format.count + 2, at: format.lowerBound - 4, 4)
+    bytes.insert(contentsOf: [0, 0], at: format.upperBound)
+    if let padding = chunk("PAD "), padding.count >= 2 {
+      setNumber(padding.count - 2, at: padding.lowerBound - 4, 4)
+      bytes.removeSubrange(padding.upperBound - 2..<padding.upperBound)
+    } else {
+      addToFileSize(2, is64Bit: is64Bit)
+    }
+  }
+
+  /// Where the content of a chunk lies; `nil` where the header has no such chunk.
+  private func chunk(_ name: String) -> Range<Int>? {
+    var start = 12
+    while start + 8 <= bytes.count {
+      let content = start + 8..<start + 8 + number(at: start + 4, 4)
+      if bytes[start..<start + 4].elementsEqual(name.utf8) {
+        return content.upperBound <= bytes.count ? content : nil
+      }
+      start = content.upperBound + content.count % 2
+    }
+    return nil
   }
 
   /// Adds to what the header states of the file's length, in its first chunk or that of RF64.
   private mutating func addToFileSize(_ count: Int, is64Bit: Bool) {
     let (start, byteCount) = is64Bit ? (20, 8) : (4, 4)
-    let place = start..<start + byteCount
-    let size = place.reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) } + count
-    for index in place {
-      bytes[index] = UInt8(truncatingIfNeeded: size >> (8 * (index - start)))
+    setNumber(number(at: start, byteCount) + count, at: start, byteCount)
+  }
+
+  /// The number that so many bytes hold, the lowest first.
+  private func number(at start: Int, _ byteCount: Int) -> Int {
+    (start..<start + byteCount).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
+  }
+
+  private mutating func setNumber(_ number: Int, at start: Int, _ byteCount: Int) {
+    for index in 0..<byteCount {
+      bytes[start + index] = UInt8(truncatingIfNeeded: number >> (8 * index))
     }
   }
 }

@@ -8,6 +8,14 @@ struct AudioVoice {
   /// The frequency of a tone, in hertz: concert pitch (ISO 16), since Apple documents none.
   static let toneFrequency = 440.0
 
+  /// What of a recorded sound matters for the course of its amplitude.
+  struct Recording {
+    /// The number of its frames.
+    var frameCount: Int
+    /// Its first sample; 0 where only the length of the course is wanted, for which it does not count.
+    var first: Float
+  }
+
   /// The pieces; of a recorded sound only their amplitudes mean something.
   let pieces: [Piece]
   /// The frame of the score at which the event ends with its release.
@@ -18,7 +26,7 @@ struct AudioVoice {
   /// - Parameters:
   ///   - event: The event.
   ///   - audio: What sounds.
-  ///   - sound: The samples of one channel of it; `nil` for a tone.
+  ///   - sound: One channel of a recorded sound; `nil` for a tone.
   ///   - octaves: How much higher it is to sound, all controls included.
   ///   - startFrame: The frame at which the event starts.
   ///   - gain: The factor on the amplitude.
@@ -26,10 +34,10 @@ struct AudioVoice {
   ///   - laws: How those controls act on an amplitude.
   ///   - clock: Turns times into frames.
   init(
-    _ event: Event, _ audio: Audio, sound: SampledSound?, octaves: Double, startFrame: Int,
+    _ event: Event, _ audio: Audio, sound: Recording?, octaves: Double, startFrame: Int,
     gain: Double, controls: ControlSet, laws: Laws, clock: FrameClock
   ) {
-    let natural = sound.map { clock.milliseconds(Double($0.samples.count)) } ?? 0
+    let natural = sound.map { clock.milliseconds(Double($0.frameCount)) } ?? 0
     let duration = audio.duration?.milliseconds ?? natural
     guard duration > 0 else {
       (pieces, end) = ([], startFrame)
@@ -37,8 +45,7 @@ struct AudioVoice {
     }
     // The envelope of a vibration is just what a sound needs, too. A sound that does not start at 0
     // gets the ramp of a wave that is at its peak.
-    let startsAtZero =
-      sound.map { ($0.samples.first ?? 0).magnitude < Float(RampSet.threshold) } ?? true
+    let startsAtZero = sound.map { $0.first.magnitude < Float(RampSet.threshold) } ?? true
     let vibration = Continuous(
       duration: .milliseconds(duration), strength: .amplitude(.constant(audio.volume)),
       pitch: .frequency(.constant(Self.toneFrequency * DeterministicMath.exp2(octaves))),

@@ -13,10 +13,11 @@ struct ChannelLayout {
   /// The set of channels of each bus.
   private var buses: [UInt64] = []
   /// The channels that were asked for and are not there, each with the first event that asked.
-  private(set) var missing: [(channel: ChannelName, event: Int)] = []
+  private var missing: [(channel: ChannelName, event: EventSource)] = []
+  private var missingNames: Set<ChannelName> = []
 
   /// The first event to be felt that names only channels that are heard.
-  private(set) var unfelt: Int?
+  private var unfelt: EventSource?
 
   init(_ actuator: ActuatorProfile) {
     self.actuator = actuator
@@ -36,7 +37,7 @@ struct ChannelLayout {
   ///
   /// What names no channel of the actuator goes to all that are felt, so that a pattern made for a
   /// richer actuator is felt on a poorer one, too.
-  mutating func channels(_ selection: ChannelSelection, of event: Int) -> UInt64 {
+  mutating func channels(_ selection: ChannelSelection, of event: EventSource) -> UInt64 {
     switch selection {
     case .haptic: return haptic
     case .sound: return sound
@@ -46,7 +47,7 @@ struct ChannelLayout {
     }
   }
 
-  private mutating func channel(_ name: ChannelName, of event: Int) -> UInt64 {
+  private mutating func channel(_ name: ChannelName, of event: EventSource) -> UInt64 {
     let index: Int? =
       switch name {
       case .number(let number):
@@ -54,14 +55,14 @@ struct ChannelLayout {
       case .name(let name): actuator.channels.firstIndex { $0.name == name }
       }
     guard let index else {
-      if !missing.contains(where: { $0.channel == name }) { missing.append((name, event)) }
+      if missingNames.insert(name).inserted { missing.append((name, event)) }
       return 0
     }
     return 1 << UInt64(index)
   }
 
   /// The bus of something that is to be felt.
-  mutating func hapticBus(_ selection: ChannelSelection, of event: Int) -> Int {
+  mutating func hapticBus(_ selection: ChannelSelection, of event: EventSource) -> Int {
     let set = channels(selection, of: event)
     if unfelt == nil, set & haptic == 0, case .list = selection { unfelt = event }
     return bus(set)
@@ -84,13 +85,13 @@ struct ChannelLayout {
     return Score.Matrix(busCount: buses.count, channelCount: channelCount, gains: gains)
   }
 
-  /// What there is to say about channels that are not there.
-  var problems: [(problem: CompilerProblem, event: Int)] {
+  /// What there is to say about channels that are not there, each with the event that names them.
+  var problems: [(problem: CompilerProblem, event: EventSource)] {
     missingProblems
       + (unfelt.map { [(.channelNotFelt(actuator: actuator.name), $0)] } ?? [])
   }
 
-  private var missingProblems: [(problem: CompilerProblem, event: Int)] {
+  private var missingProblems: [(problem: CompilerProblem, event: EventSource)] {
     missing.map { channel, event in
       let problem = CompilerProblem.noSuchChannel(
         channel.description, actuator: actuator.name, known: actuator.channels.map(\.name))

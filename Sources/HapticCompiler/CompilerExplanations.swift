@@ -1,4 +1,5 @@
 public import HapticDiagnostics
+import HapticModel
 
 /// What `haptic explain` says about the codes of this module that no reader reports.
 public enum CompilerExplanations {
@@ -105,6 +106,17 @@ public enum CompilerExplanations {
       summary: "a file that should be a sound is none that can be played",
       text:
         "WAV, FLAC, Ogg and other formats that libsndfile reads can be played, up to an hour long.",
+      leastSeverity: .warning),
+    DiagnosticExplanation(
+      code: "too-much-sound",
+      summary: "the sounds of a pattern take too much memory",
+      text:
+        "Sounds are decoded into memory, 4 bytes for each sample of each channel, at the rate that is "
+        + "rendered: ten minutes in stereo at 48 kHz take 220 MiB. All sounds of a pattern, those of the "
+        + "patterns it uses included, may take "
+        + "\(PatternLimits.soundSampleCount >> 18) MiB together. A sound that is used often counts once, "
+        + "but once more for each pitch that it has. An AHAP file does without the sounds that are too "
+        + "much, with a warning.",
       leastSeverity: .warning),
     DiagnosticExplanation(
       code: "no-such-channel",

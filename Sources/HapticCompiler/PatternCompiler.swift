@@ -52,7 +52,7 @@ public struct PatternCompiler: Sendable {
       pattern, identity: identity, resolver: resolver, sampleRate: options.sampleRate,
       hasHoles: true
     ).findings
-    return Compilation(score: nil, diagnostics: findings.outermost, nested: findings.nested)
+    return Compilation(findings)
   }
 
   private func compile(
@@ -60,17 +60,13 @@ public struct PatternCompiler: Sendable {
   ) -> Compilation {
     let table = PatternTable(
       pattern, identity: identity, resolver: resolver, sampleRate: options.sampleRate)
-    var diagnostics = table.findings.outermost
-    let nested = table.findings.nested
-    if table.findings.hasErrors {
-      return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
-    }
+    if table.findings.hasErrors { return Compilation(table.findings) }
     let expanded = ExpandedPattern(table, options)
     if let (event, milliseconds) = expanded.firstTooLate {
-      diagnostics.append(
-        Diagnostic(
-          CompilerProblem.patternTooLong(milliseconds: milliseconds), at: .place(.event(event))))
-      return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
+      var findings = table.findings
+      findings.add(
+        CompilerProblem.patternTooLong(milliseconds: milliseconds), at: .event(event), to: nil)
+      return Compilation(findings)
     }
 
     var voices = VoiceCompiler(
@@ -78,18 +74,15 @@ public struct PatternCompiler: Sendable {
       // What a stated duration must not be shorter than.
       cutsPieces: pattern.duration != nil)
     var score = voices.compileAll()
-    report(voices, &diagnostics)
-    checkLength(lastEnd: voices.lastEnd, &diagnostics)
-    pad(&score, pattern, &diagnostics)
-    guard keepsVoices else {
-      return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
-    }
+    var findings = voices.findings
+    report(voices, &findings)
+    checkLength(lastEnd: voices.lastEnd, &findings)
+    pad(&score, pattern, &findings)
+    guard keepsVoices else { return Compilation(findings) }
     if options.limitsPeaks {
       score.chain.limiter = Chain.Limiter(window: limiterWindow(for: score))
     }
-    if diagnostics.hasErrors {
-      return Compilation(score: nil, diagnostics: diagnostics, nested: nested)
-    }
+    if findings.hasErrors { return Compilation(findings) }
     let clock = FrameClock(sampleRate: options.sampleRate)
     let occurrences = expanded.occurrences.map {
       Compilation.Occurrence(event: $0.event, frame: clock.nearestFrame($0.milliseconds))
@@ -98,41 +91,37 @@ public struct PatternCompiler: Sendable {
       clock.nearestFrame($0.milliseconds / options.speed)
     }
     return Compilation(
-      score: score, diagnostics: diagnostics, nested: nested, occurrences: occurrences,
+      score: score, diagnostics: findings.outermost, nested: findings.nested,
+      occurrences: occurrences,
       loopFrameCount: max(durations[0], durations[1], voices.passEnd))
   }
 
-  /// Reports what the actuator has no channel for, and sounds that cannot be had.
-  private func report(_ voices: VoiceCompiler, _ diagnostics: inout [Diagnostic]) {
-    for (problem, event) in voices.layout.problems {
-      diagnostics.append(Diagnostic(problem, at: .place(.event(event).key("channel"))))
+  /// Reports what the actuator has no channel for.
+  private func report(_ voices: VoiceCompiler, _ findings: inout Findings) {
+    for (problem, source) in voices.layout.problems {
+      let identity = voices.pattern.table.entries[source.pattern].identity
+      findings.add(problem, at: .event(source.event).key("channel"), to: identity)
     }
-    for (problem, event) in voices.soundProblems {
-      diagnostics.append(Diagnostic(problem, at: .place(.event(event).key("file"))))
-    }
-    if let first = voices.unheard.first {
+    if let first = voices.firstUnheard {
       let problem = CompilerProblem.soundWithoutChannel(
         count: voices.unheard.count, actuator: options.actuator.name)
-      diagnostics.append(Diagnostic(problem, at: .place(.event(first))))
+      findings.add(problem, at: .event(first), to: nil)
     }
   }
 
   /// Reports a pattern that is longer than it may be, at the event that ends last.
-  private func checkLength(
-    lastEnd: (frame: Int, event: Int?), _ diagnostics: inout [Diagnostic]
-  ) {
+  private func checkLength(lastEnd: (frame: Int, event: Int?), _ findings: inout Findings) {
     let length = FrameClock(sampleRate: options.sampleRate).milliseconds(Double(lastEnd.frame))
     if length > PatternLimits.milliseconds.upperBound {
-      diagnostics.append(
-        Diagnostic(
-          CompilerProblem.patternTooLong(milliseconds: length),
-          at: .place(lastEnd.event.map { .event($0) } ?? Place())))
+      findings.add(
+        CompilerProblem.patternTooLong(milliseconds: length),
+        at: lastEnd.event.map { .event($0) } ?? Place(), to: nil)
     }
   }
 
   /// Pads the score to the pattern's durations, and reports where it is longer than its own.
   private func pad(
-    _ score: inout Score, _ pattern: HapticPattern, _ diagnostics: inout [Diagnostic]
+    _ score: inout Score, _ pattern: HapticPattern, _ findings: inout Findings
   ) {
     let clock = FrameClock(sampleRate: options.sampleRate)
     score.frameCount = max(
@@ -142,10 +131,9 @@ public struct PatternCompiler: Sendable {
     let frames = clock.nearestFrame(duration.milliseconds / options.speed)
     // What a speed does not shorten, the ringing of taps, is no mistake of the author's.
     if frames < score.frameCount, options.speed == 1 {
-      diagnostics.append(
-        Diagnostic(
-          CompilerProblem.durationTooShort(stated: duration.milliseconds, needed: length),
-          at: .place(Place().key("duration"))))
+      findings.add(
+        CompilerProblem.durationTooShort(stated: duration.milliseconds, needed: length),
+        at: Place().key("duration"), to: nil)
     } else {
       score.frameCount = max(score.frameCount, frames)
     }
@@ -163,5 +151,12 @@ public struct PatternCompiler: Sendable {
     let halfPeriod = lowest > 0 ? 0.5 / lowest : .infinity
     let window = max(clock.frames(10), halfPeriod).rounded(.up)
     return Int(min(window, Double(Chain.Limiter.windows.upperBound)))
+  }
+}
+
+extension Compilation {
+  /// What there is to say where there is no score.
+  fileprivate init(_ findings: Findings) {
+    self.init(score: nil, diagnostics: findings.outermost, nested: findings.nested)
   }
 }

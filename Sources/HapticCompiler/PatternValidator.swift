@@ -4,7 +4,8 @@ public import HapticModel
 /// Checks that a pattern means something: what a reader of files guarantees, and what a pattern
 /// built in code may have wrong.
 public enum PatternValidator {
-  /// Every error of a pattern, in the order of its parts; none where it can be compiled.
+  /// The errors of a pattern, in the order of its parts; none where it can be compiled. Of more than
+  /// 1,000 the last one says how many there are beyond.
   public static func diagnostics(for pattern: HapticPattern) -> [Diagnostic] {
     if pattern.events.count > PatternLimits.eventCount {
       return [
@@ -15,13 +16,13 @@ public enum PatternValidator {
     }
     var checks = PatternChecks()
     checks.check(pattern)
-    return checks.diagnostics
+    return checks.found.all
   }
 }
 
 /// The errors found so far in a pattern.
 private struct PatternChecks {
-  var diagnostics: [Diagnostic] = []
+  private(set) var found = LimitedDiagnostics()
 
   private static let unit = 0.0...1.0
 
@@ -187,8 +188,8 @@ private struct PatternChecks {
     }
   }
 
-  private mutating func report(_ problem: CompilerProblem, at place: Place) {
-    diagnostics.append(Diagnostic(problem, at: .place(place)))
+  private mutating func report(_ problem: CompilerProblem, at place: @autoclosure () -> Place) {
+    found.add(problem, at: place)
   }
 
   private func name(_ strength: Strength<some Any>) -> (String, ClosedRange<Double>) {

@@ -11,9 +11,11 @@ struct VoiceCompiler {
   var layout: ChannelLayout
   var score: Score
   /// Whether the score gets the voices, and not its length alone.
-  private let keepsVoices: Bool
+  let keepsVoices: Bool
   /// Whether anything depends on the pieces of voices; where nothing does they are not cut.
   private let cutsPieces: Bool
+  /// The sounds of the pattern, to which those are added that controls bring to another pitch.
+  var sounds: SoundTable
   /// The places in the score of the sounds that are there already.
   var soundIndices: [SoundKey: Int] = [:]
   /// What the events that are still to come take over from those that they continue, by index.
@@ -23,11 +25,13 @@ struct VoiceCompiler {
   private(set) var lastEnd: (frame: Int, event: Int?) = (0, nil)
   /// When the last event ends without its release, the ringing of taps included.
   private(set) var passEnd = 0
-  /// The events of the outermost pattern whose sounds go to no channel.
-  var unheard: [Int] = []
-  /// What is wrong with sounds at the pitch that controls give them, each with the event of the outermost
-  /// pattern.
-  var soundProblems: [(problem: any Problem, event: Int)] = []
+  /// The events of the outermost pattern whose sounds go to no channel, and the first of them.
+  var unheard: Set<Int> = []
+  var firstUnheard: Int?
+  /// What there is to say: what was found before, and what is wrong with sounds.
+  var findings: Findings
+  /// The events whose sounds cannot be had, which are told once.
+  var soundless: Set<EventSource> = []
 
   /// - Parameters:
   ///   - pattern: What to compile.
@@ -42,6 +46,8 @@ struct VoiceCompiler {
     self.keepsVoices = keepsVoices
     self.cutsPieces = keepsVoices || cutsPieces
     self.pattern = pattern
+    sounds = pattern.table.sounds
+    findings = pattern.table.findings
     clock = FrameClock(sampleRate: options.sampleRate)
     laws = Laws(options)
     soundLaws = .ofSound(options)
@@ -92,6 +98,14 @@ struct VoiceCompiler {
     let startFrame: Int
     /// The event of the outermost pattern that it comes from.
     let origin: Int
+
+    /// The event as it stands in its text.
+    var source: EventSource {
+      EventSource(pattern: instance.pattern, event: Int(expanded.event))
+    }
+
+    /// The event that says where it goes.
+    var channelSource: EventSource { instance.channelSource(of: event, Int(expanded.event)) }
 
     init(_ expanded: ExpandedEvent, of pattern: ExpandedPattern, startFrame: Int) {
       let (instance, authored) = pattern.source(of: expanded)
@@ -153,7 +167,7 @@ struct VoiceCompiler {
   // MARK: Voices
 
   private mutating func bus(of placed: PlacedEvent) -> Int {
-    layout.hapticBus(placed.instance.channels(of: placed.event), of: placed.origin)
+    layout.hapticBus(placed.instance.channels(of: placed.event), of: placed.channelSource)
   }
 
   /// Notes that an event of the outermost pattern lasts until a frame.

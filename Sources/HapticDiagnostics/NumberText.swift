@@ -1,5 +1,16 @@
 /// Numbers as messages write them.
 package enum NumberText {
+  /// A count with its digits in groups of three: `2,000,000`.
+  package static func grouped(_ number: Int) -> String {
+    var digits = Array(String(number))
+    var index = digits.count - 3
+    while index > 0 {
+      digits.insert(",", at: index)
+      index -= 3
+    }
+    return String(digits)
+  }
+
   /// A number rounded to at most `decimals` places (0…9), without trailing zeros: `62.5`, `1000`.
   package static func plain(_ value: Double, decimals: Int = 3) -> String {
     guard value.isFinite else { return "\(value)" }

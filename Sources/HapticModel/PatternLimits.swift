@@ -21,6 +21,9 @@ public enum PatternLimits {
   /// The most events of a pattern, once nested patterns and repetitions are written out; each use of
   /// a pattern counts as one, too.
   public static let eventCount = 1_000_000
+  /// The most samples of all sounds of a pattern together, at the rate that it is compiled for: 512 MiB
+  /// of 4 bytes each. A sound counts once for each pitch that it has in the pattern.
+  public static let soundSampleCount = 1 << 27
   /// How deep patterns can be nested within each other: the outermost is the first level.
   public static let nesting = 64
 }

@@ -92,10 +92,12 @@ public struct CompiledPattern: Sendable {
     self.compilation = compilation
     dependencies = library.dependencies
     diagnostics = document.inSourceOrder(
-      document.diagnostics + (compilation?.diagnostics ?? []))
+      LimitedDiagnostics.joining(document.diagnostics, compilation?.diagnostics ?? []))
+    let found = Dictionary(
+      (compilation?.nested ?? []).map { ($0.identity, $0.diagnostics) }, uniquingKeysWith: +)
     nested = library.documents.compactMap { identity, document in
-      let found = compilation?.nested.first { $0.identity == identity }?.diagnostics ?? []
-      let diagnostics = document.inSourceOrder(document.diagnostics + found)
+      let diagnostics = document.inSourceOrder(
+        LimitedDiagnostics.joining(document.diagnostics, found[identity] ?? []))
       return diagnostics.isEmpty ? nil : Nested(document: document, diagnostics: diagnostics)
     }
   }

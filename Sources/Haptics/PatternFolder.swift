@@ -46,6 +46,8 @@ struct PatternFolder: Sendable {
       if reason == ENOENT || reason == ENOTDIR { throw .noSuchFile(reference) }
       throw .unreadable(reference, reason: PatternFileError(path: reference, code: reason).reason)
     }
+    // The folder itself is in it, though no file.
+    if resolved + "/" == real { return File(identity: "", path: written.isEmpty ? "." : written) }
     guard resolved.hasPrefix(real) else { throw .outsideFolder(reference) }
     let identity = String(resolved.dropFirst(real.count))
     return File(identity: identity, path: written + identity)

@@ -1,7 +1,6 @@
 import Glibc
 public import HapticCompiler
 public import HapticFormats
-import HapticMath
 import Synchronization
 
 /// Finds what a pattern refers to: built-in patterns by their names, and files by paths relative to
@@ -13,20 +12,22 @@ import Synchronization
 public final class PatternLibrary: PatternResolver {
   /// The folder that nothing outside is read from; `nil` where files cannot be referred to.
   private let folder: PatternFolder?
-  private let found = Mutex<[Found]>([])
-  private let sounds = Mutex<[SoundKey: ResolvedSound]>([:])
+  private let found = Mutex(Found())
+  private let sounds = Mutex(SoundShelf())
+  private let asked = Mutex(Asked())
 
-  private let asked = Mutex<[String]>([])
-
+  /// The patterns that were read, by identity, and the order in which they were referred to first.
   private struct Found {
-    var identity: String
-    var document: PatternDocument
+    var documents: [String: PatternDocument] = [:]
+    var order: [String] = []
+    /// Why files cannot be read, which is not tried again.
+    var unreadable: [String: PatternFileError] = [:]
   }
 
-  private struct SoundKey: Hashable {
-    var identity: String
-    var sampleRate: Int
-    var octaves: Double
+  /// Paths, each once, in the order in which they were asked for.
+  private struct Asked {
+    var paths: [String] = []
+    var known: Set<String> = []
   }
 
   /// Makes the library for the pattern of a source. What a built-in pattern refers to is built in,
@@ -63,13 +64,15 @@ public final class PatternLibrary: PatternResolver {
 
   /// The patterns that were read, in the order in which they were referred to first.
   public var documents: [(identity: String, document: PatternDocument)] {
-    found.withLock { $0.map { ($0.identity, $0.document) } }
+    found.withLock { found in
+      found.order.compactMap { identity in found.documents[identity].map { (identity, $0) } }
+    }
   }
 
   /// The paths of all files that were looked for, patterns and sounds, each once: what is not there,
   /// too, but nothing outside the folder. Those that were found are named both as they are referred to
   /// and by the path that symbolic links lead to.
-  public var dependencies: [String] { asked.withLock { $0 } }
+  public var dependencies: [String] { asked.withLock { $0.paths } }
 
   public func pattern(
     _ reference: String, from base: String?
@@ -93,8 +96,8 @@ public final class PatternLibrary: PatternResolver {
       throw .noSuchPattern(reference, suggestions: Self.builtInNames(near: reference))
     }
     found.withLock { found in
-      if !found.contains(where: { $0.identity == identity }) {
-        found.append(Found(identity: identity, document: document))
+      if found.documents.updateValue(document, forKey: identity) == nil {
+        found.order.append(identity)
       }
     }
     let errorCount = document.diagnostics.count { $0.severity == .error }
@@ -104,42 +107,27 @@ public final class PatternLibrary: PatternResolver {
     return ResolvedPattern(identity: identity, pattern: pattern)
   }
 
+  public func soundOutline(
+    _ reference: String, from base: String?, sampleRate: Int, octaves: Double, limit: Int
+  ) throws(ReferenceProblem) -> SoundOutline {
+    let file = try file(reference, from: base)
+    return try sounds.withLock { sounds throws(ReferenceProblem) in
+      try sounds.outline(
+        of: file, as: reference, sampleRate: sampleRate, octaves: octaves, limit: limit)
+    }
+  }
+
   public func sound(
     _ reference: String, from base: String?, sampleRate: Int, octaves: Double
   ) throws(ReferenceProblem) -> ResolvedSound {
     let file = try file(reference, from: base)
-    let key = SoundKey(identity: file.identity, sampleRate: sampleRate, octaves: octaves)
-    if let known = sounds.withLock({ $0[key] }) { return known }
-    let buffer: SampleBuffer
-    do throws(AudioFileError) {
-      buffer = try SoundFile.read(file.path)
-    } catch {
-      throw .noSound(reference, reason: error.explanation)
-    }
-    let sound = ResolvedSound(
-      identity: file.identity,
-      channels: try channels(of: buffer, at: sampleRate, octaves: octaves, as: reference))
-    sounds.withLock { $0[key] = sound }
-    return sound
-  }
-
-  /// The channels of a sound, each by itself, at another rate.
-  private func channels(
-    of buffer: SampleBuffer, at sampleRate: Int, octaves: Double, as reference: String
-  ) throws(ReferenceProblem) -> [SampledSound] {
-    do throws(ResamplingError) {
-      let resampled = try Resampler.resample(
-        buffer, to: sampleRate, speed: DeterministicMath.exp2(octaves))
-      return (0..<resampled.channelCount).map {
-        SampledSound(samples: resampled.samples(ofChannel: $0))
-      }
-    } catch {
-      throw .noSound(reference, reason: error.description)
+    return try sounds.withLock { sounds throws(ReferenceProblem) in
+      try sounds.sound(in: file, as: reference, sampleRate: sampleRate, octaves: octaves)
     }
   }
 
   private func known(_ identity: String) -> PatternDocument? {
-    found.withLock { $0.first { $0.identity == identity }?.document }
+    found.withLock { $0.documents[identity] }
   }
 
   private func file(
@@ -148,12 +136,13 @@ public final class PatternLibrary: PatternResolver {
     guard let folder else { throw .notAvailable(reference) }
     if let path = folder.path(reference, from: base) { note(path) }
     let file = try folder.file(reference, from: base)
-    note(file.path)
+    // The folder itself is nothing to watch for.
+    if !file.identity.isEmpty { note(file.path) }
     return file
   }
 
   private func note(_ path: String) {
-    asked.withLock { if !$0.contains(path) { $0.append(path) } }
+    asked.withLock { if $0.known.insert(path).inserted { $0.paths.append(path) } }
   }
 
   /// The file of a pattern; where there is none, the name of a built-in one may have been meant.
@@ -181,10 +170,14 @@ public final class PatternLibrary: PatternResolver {
   private func read(
     _ file: PatternFolder.File, as reference: String
   ) throws(ReferenceProblem) -> PatternDocument {
+    if let error = found.withLock({ $0.unreadable[file.identity] }) {
+      throw .unreadable(reference, reason: error.reason)
+    }
     do throws(PatternFileError) {
       let bytes = try FileContents.readRegular(file.path, limit: PatternSource.sizeLimit)
       return PatternReader.read(SourceText(name: file.path, bytes: bytes))
     } catch {
+      found.withLock { $0.unreadable[file.identity] = error }
       throw .unreadable(reference, reason: error.reason)
     }
   }

@@ -35,7 +35,8 @@ struct Conversion {
       return []
     }
     do throws(AudioFileError) {
-      try save(files[...])
+      // A signal must not come between a temporary file and its removal.
+      try Signals.interruptible { () throws(AudioFileError) in try save(files[...]) }
       return files.map(\.0)
     } catch {
       let advice =
@@ -56,15 +57,16 @@ struct Conversion {
         ? PatternWriter.native(convertedFromAHAP: moved) : PatternWriter.native(moved)
     case .ahap:
       let library = PatternLibrary(for: report.input)
-      let flat = PatternFlattener.flatten(
-        pattern, identity: library.identity, resolver: library)
-      return flat.pattern.map {
-        PatternWriter.ahap(
-          $0,
-          options: AHAPOptions(
-            intensityLaw: options.intensityLaw, sharpnessLaw: options.sharpnessLaw,
-            actuator: options.actuator, splitsTransients: splits))
-      }
+      guard
+        let flat = PatternFlattener.flatten(
+          pattern, identity: library.identity, resolver: library
+        ).pattern
+      else { return nil }
+      return PatternWriter.ahap(
+        flat,
+        options: AHAPOptions(
+          intensityLaw: options.intensityLaw, sharpnessLaw: options.sharpnessLaw,
+          actuator: options.actuator, splitsTransients: splits))
     }
   }
 
@@ -72,7 +74,7 @@ struct Conversion {
   private func save(_ files: ArraySlice<(String, String)>) throws(AudioFileError) {
     guard let (path, text) = files.first else { return }
     var file = try OutputFile(path: path, overwrite: overwrites)
-    try file.write(Array(text.utf8).span)
+    try file.write(text.utf8.span, stop: Signals.stop)
     try save(files.dropFirst())
     try file.commit()
   }

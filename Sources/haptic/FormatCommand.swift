@@ -9,8 +9,8 @@ struct FormatCommand {
   static let description = CommandDescription(
     "format", summary: "bring pattern files into their canonical form",
     discussion: [
-      "Files are rewritten in place, whole or not at all; permissions and symbolic links stay. Numbers, "
-        + "units, comments and blank lines between events stay, too; what a pattern means does not "
+      "Files are rewritten, whole or not at all; permissions, owner and symbolic links stay, and a file "
+        + "with several hard links is refused. Numbers, units, comments and blank lines between events stay, too; what a pattern means does not "
         + "change. \"-\" takes standard input to standard output.",
       "A file with syntax errors is left as it is.",
     ],
@@ -67,6 +67,11 @@ struct FormatCommand {
   }
 
   private func format(_ input: PatternSource, _ counts: inout Counts) -> ExitStatus {
+    if !onlyChecks, case .file(let path) = input,
+      let error = FileReplacement.refusal(to: "format", path)
+    {
+      return finish(input, .ioTrouble, error: error)
+    }
     let source: SourceText
     do throws(PatternFileError) {
       source = try input.read()
@@ -80,8 +85,11 @@ struct FormatCommand {
     let bytes = Array(text.utf8)
     let isChanged = bytes != source.bytes
     if onlyChecks {
-      if isChanged, !writesJSON { Console.output.write(input.name.displayForm + "\n") }
-      return finish(input, isChanged ? .invalidPattern : .success, isChanged: isChanged)
+      let listed =
+        isChanged && !writesJSON
+        ? Console.output.finish(input.name.displayForm + "\n") : .success
+      let status = finish(input, isChanged ? .invalidPattern : .success, isChanged: isChanged)
+      return max(status, listed)
     }
     if case .file(let path) = input {
       let replacement = FileReplacement(path: path, old: source.bytes, new: bytes)

@@ -1,7 +1,9 @@
 import Haptics
 
-/// The list of the built-in patterns, for people.
+/// A list of built-in patterns, for people.
 struct PatternList {
+  /// What is listed, those of a group together.
+  let patterns: [BuiltInPattern]
   /// How many columns there are.
   let width: Int
   /// Whether each group stands under a heading. Where programs read the list there is none: each line
@@ -10,9 +12,18 @@ struct PatternList {
   /// What the lines of strength are drawn with.
   let repertoire: Sparkline.Repertoire
 
+  init(
+    _ patterns: [BuiltInPattern], width: Int, hasHeadings: Bool, repertoire: Sparkline.Repertoire
+  ) {
+    self.patterns = patterns
+    self.width = width
+    self.hasHeadings = hasHeadings
+    self.repertoire = repertoire
+  }
+
   /// The list, with a line for each pattern.
   var text: String {
-    let rows = BuiltInPattern.all.map { Row($0) }
+    let rows = patterns.map { Row($0) }
     let nameWidth = rows.map(\.name.count).max() ?? 0
     let lengthWidth = rows.map(\.length.count).max() ?? 0
     let summaryWidth = rows.map(\.summary.count).max() ?? 0

@@ -8,9 +8,15 @@ enum RenderProblem: Problem {
   /// The sound exceeds full scale, and no limiter was wanted.
   case beyondFullScale(decibels: Double)
 
+  /// What a limiter may take off without a word, in decibels: less would read as 0 dB, and nobody feels
+  /// it.
+  static let silentReduction = 0.05
+
   /// What was found in a sound that has been rendered; `nil` where all is well.
   init?(_ sound: MeasuredSound) {
-    if let limiter = sound.limiterReport, let frame = limiter.lowestGainFrame {
+    if let limiter = sound.limiterReport, let frame = limiter.lowestGainFrame,
+      limiter.largestReduction >= Self.silentReduction
+    {
       self = .limited(
         decibels: limiter.largestReduction, seconds: Double(frame) / Double(sound.sampleRate))
     } else if sound.peak > 1 {
@@ -27,9 +33,10 @@ enum RenderProblem: Problem {
   ///   - peak: The largest magnitude of a sample behind the limiter.
   ///   - score: The score.
   init?(_ status: EngineStatus, peak: Double, _ score: Score) {
-    if status.lowestGain < 1 {
+    let reduction = -DeterministicMath.decibels(amplitude: Double(status.lowestGain))
+    if reduction >= Self.silentReduction {
       self = .limited(
-        decibels: -DeterministicMath.decibels(amplitude: Double(status.lowestGain)),
+        decibels: reduction,
         seconds: Double(status.lowestGainFrame) / Double(score.sampleRate))
     } else if peak > 1 {
       self = .beyondFullScale(decibels: DeterministicMath.decibels(amplitude: peak))

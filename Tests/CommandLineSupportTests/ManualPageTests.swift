@@ -5,9 +5,9 @@ import Testing
   @Test func isWrittenInMdoc() {
     let lines = Fixture.program.manualPage.split(separator: "\n").map(String.init)
     #expect(
-      lines.prefix(6) == [
-        ".Dd November 30, 2026", ".Dt ART 1", ".Os art 1.2.3", ".Sh NAME", ".Nm art",
-        ".Nd paint things",
+      lines.prefix(7) == [
+        ".Dd November 30, 2026", ".Dt ART 1", ".ds doc-volume art manual", ".Os art 1.2.3",
+        ".Sh NAME", ".Nm art", ".Nd paint things",
       ])
     #expect(lines.contains(".It Fl o , Fl \\-output Ar FILE"))
     #expect(lines.contains("Each FILE is painted."))

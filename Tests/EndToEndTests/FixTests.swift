@@ -133,6 +133,18 @@ import Testing
     #expect(try text("a.ahap") == "{ \"Version\": 1.0, \"Pattern\": [], }\n")
   }
 
+  @Test func refusesAFileWithSeveralNames() throws {
+    try folder.write(Self.broken, to: "a.hpat")
+    try FileManager.default.linkItem(atPath: folder.path("a.hpat"), toPath: folder.path("b.hpat"))
+    let result = try Command.run(["check", "--fix", "a.hpat"], in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.error.hasPrefix(
+        "haptic check: cannot fix \"a.hpat\": it has 2 names (hard links), which a new file would part; "
+          + "make it a file of its own first\n"))
+    #expect(try text("a.hpat") == Self.broken)
+  }
+
   @Test func refusesWhatIsNoFile() throws {
     try folder.write("{ \"haptic\": 1 \"events\": [] }", to: "a.hpat")
     let script = "mkfifo pipe; cat a.hpat > pipe & haptic check --fix pipe || echo status $?"

@@ -8,6 +8,17 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// Whether system calls can be traced here.
+  private static let canTrace: Bool = {
+    let strace = Process()
+    strace.executableURL = URL(filePath: "/usr/bin/strace")
+    strace.arguments = ["-o", "/dev/null", "true"]
+    strace.standardError = FileHandle.nullDevice
+    guard (try? strace.run()) != nil else { return false }
+    strace.waitUntilExit()
+    return strace.terminationStatus == 0
+  }()
+
   static let untidy = "{ haptic: 1, events: [{at: 5, type: 'transient'}] } // end\n"
   static let tidy = """
     {
@@ -74,14 +85,98 @@ import Testing
     #expect(result.status == 0 && result.text == Self.tidy && result.error == "")
   }
 
-  @Test("What is no regular file is left as it is")
-  func refused() throws {
-    try folder.write(Self.untidy, to: "a.hpat")
-    let script = "mkfifo pipe; cat a.hpat > pipe & haptic format pipe || echo status $?"
+  @Test("What is no regular file is refused before it is read", arguments: ["pipe", "/dev/null"])
+  func refused(path: String) throws {
+    // Nobody ever opens the other end of the pipe.
+    let script = "mkfifo pipe; timeout 10 haptic format \(path) || echo status $?"
     let result = try Command.shell(script, in: folder)
     #expect(
-      result.text.contains("haptic format: cannot format \"pipe\": it is no regular file\n"))
-    #expect(result.text.hasSuffix("status 2\n"))
+      result.text == """
+        haptic format: cannot format "\(path)": it is no regular file
+        status 2
+
+        """)
+  }
+
+  @Test("A file with several names is refused where it would be parted from them")
+  func hardLinks() throws {
+    let manager = FileManager.default
+    for (name, text) in [("untidy", Self.untidy), ("tidy", Self.tidy)] {
+      try folder.write(text, to: "\(name).hpat")
+      try manager.linkItem(
+        atPath: folder.path("\(name).hpat"), toPath: folder.path("\(name)-too.hpat"))
+    }
+    let result = try Command.run(["format", "untidy.hpat", "tidy.hpat"], in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.error == """
+        haptic format: cannot format "untidy.hpat": it has 2 names (hard links), which a new file would \
+        part; make it a file of its own first
+        1 file as it was
+
+        """)
+    #expect(try folder.data("untidy.hpat") == Data(Self.untidy.utf8))
+    #expect(try Command.run(["format", "--check", "untidy.hpat"], in: folder).status == 1)
+  }
+
+  @Test("The bits that lend rights stay", arguments: [0o2664, 0o2775, 0o4755, 0o6711])
+  func specialBits(mode: Int) throws {
+    try folder.write(Self.untidy, to: "a.hpat")
+    try #require(unsafe chmod(folder.path("a.hpat"), mode_t(mode)) == 0)
+    #expect(try Command.run(["format", "a.hpat"], in: folder).status == 0)
+    #expect(try folder.data("a.hpat") == Data(Self.tidy.utf8))
+    var status = stat()
+    try #require(unsafe stat(folder.path("a.hpat"), &status) == 0)
+    #expect(Int(status.st_mode & 0o7777) == mode)
+  }
+
+  @Test(
+    "The owner and the group stay", .enabled(if: getuid() == 0, "only root gives files away"))
+  func owner() throws {
+    try folder.write(Self.untidy, to: "a.hpat")
+    let path = folder.path("a.hpat")
+    try #require(unsafe chown(path, 1234, 5678) == 0)
+    try #require(unsafe chmod(path, 0o6640) == 0)
+    #expect(try Command.run(["format", "a.hpat"], in: folder).status == 0)
+    var status = stat()
+    try #require(unsafe stat(path, &status) == 0)
+    #expect(status.st_uid == 1234 && status.st_gid == 5678)
+    #expect(status.st_mode & 0o7777 == 0o6640)
+  }
+
+  @Test("Where standard output is full, that is said")
+  func full() throws {
+    try folder.write(Self.untidy, to: "a.hpat")
+    for words in [["format", "--check", "a.hpat"], ["format", "--check", "--json", "a.hpat"]] {
+      let result = try Command.run(words, in: folder, outputPath: "/dev/full")
+      #expect(result.status == 2)
+      #expect(
+        result.error == "haptic: cannot write standard output: no space left on device\n")
+    }
+  }
+
+  @Test(
+    "A signal amid writing leaves no temporary file",
+    .enabled(if: Self.canTrace, "strace is not installed, or may not trace"),
+    arguments: [
+      ("format a.hpat", "HUP"), ("format a.hpat", "INT"), ("format a.hpat", "TERM"),
+      ("check --fix b.hpat", "TERM"), ("convert --force a.hpat -o c.ahap", "TERM"),
+    ])
+  func signals(words: String, signal: String) throws {
+    try folder.write(Self.untidy, to: "a.hpat")
+    try folder.write("{ \"haptic\": 1 \"events\": [] }", to: "b.hpat")
+    try folder.write("{ \"Pattern\": [] }", to: "c.ahap")
+    // The signal comes when the file has its temporary name, and not yet its own.
+    let script = """
+      set +e
+      strace -f -o trace -e trace=linkat -e inject=linkat:signal=\(signal) haptic \(words)
+      echo $(($? - 128))
+      rm -f trace
+      """
+    let number: Int32 = ["HUP": SIGHUP, "INT": SIGINT, "TERM": SIGTERM][signal] ?? 0
+    let result = try Command.shell(script, in: folder)
+    #expect(result.text.hasSuffix("\(number)\n"), "\(result.text)")
+    #expect(try folder.files == ["a.hpat", "b.hpat", "c.ahap"])
   }
 
   @Test("A file with syntax errors is left as it is, and the others are formatted")

@@ -70,6 +70,43 @@ import Testing
     }
   }
 
+  @Test(
+    "a group is listed by its name",
+    arguments: [
+      ("impact", "impact."), ("notification", "notification."), ("example", "example."),
+      ("drawing", ""), ("change", ""),
+    ])
+  func groups(name: String, prefix: String) throws {
+    let all = try Command.run(["patterns"], in: folder).lines
+    let result = try Command.run(["patterns", name], in: folder)
+    func names(_ lines: [String]) -> [String] {
+      lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+    let listed = names(result.lines)
+    #expect(result.status == 0 && result.error == "")
+    #expect(listed.count > 1 && listed.count < all.count)
+    #expect(names(all).filter { listed.contains($0) } == listed)
+    if !prefix.isEmpty { #expect(listed == names(all).filter { $0.hasPrefix(prefix) }) }
+    let json = try Command.run(["patterns", name, "--json"], in: folder).lines
+    #expect(json.count == listed.count)
+  }
+
+  @Test(
+    "a name that is none leads to one that is",
+    arguments: [
+      ("impact.heavi", "; did you mean \"impact.heavy\"?"), ("impct", "; did you mean \"impact\"?"),
+      ("heartbeat", "; did you mean \"example.heartbeat\"?"),
+      ("thunder", "; \"haptic patterns\" lists them"),
+    ])
+  func unknown(name: String, advice: String) throws {
+    let result = try Command.run(["patterns", name], in: folder)
+    #expect(result.status == 64)
+    #expect(
+      result.error
+        == "haptic patterns: there is no built-in pattern \"\(name)\"\(advice)\nsee haptic patterns --help\n"
+    )
+  }
+
   @Test("on a terminal the list has headings and fits", arguments: [80, 100, 140])
   func terminal(width: Int) throws {
     let script = "stty cols \(width); LC_ALL=C.UTF-8 haptic patterns"

@@ -7,6 +7,26 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
+  @Test("Less than 0.05 dB off the peaks is no matter for a warning")
+  func hardlyLimited() throws {
+    func pattern(_ gain: Double) -> String {
+      """
+      { "haptic": 1, "gain": \(gain), "events": [
+        { "type": "continuous", "duration": 2000, "intensity": 1, "frequency": 100 }] }
+      """
+    }
+    // 0.03 dB and 0.06 dB over full scale.
+    try folder.write(pattern(1.0035), to: "under.hpat")
+    try folder.write(pattern(1.007), to: "over.hpat")
+    try folder.write(
+      "{ \"haptic\": 1, \"events\": [{ \"type\": \"continuous\", \"duration\": 60000 }] }",
+      to: "plain.hpat")
+    let under = try Command.run(["render", "under.hpat", "plain.hpat"], in: folder)
+    #expect(under.status == 0 && !under.error.contains("[limited]"))
+    let over = try Command.run(["render", "over.hpat"], in: folder)
+    #expect(over.error.contains("the limiter takes off up to 0.1 dB"))
+  }
+
   @Test(arguments: Samples.builtIn)
   func rendersBuiltInPatterns(name: String) throws {
     let result = try Command.run(["render", name], in: folder)

@@ -39,6 +39,32 @@ struct SoundFileTests {
     #expect(file.chunks.keys.sorted() == (["data", "fmt "] + extra).sorted())
     #expect(file.sampleRate == 44_100)
     #expect(file.isWhole)
+    // Formats that are no integers say how long their extension is, and how many frames there are.
+    let description = try #require(file.chunks["fmt "])
+    #expect(description.count == (format == .float ? 18 : 16))
+    #expect(description[..<2] == (format == .float ? [3, 0] : [1, 0]))
+    if format == .float {
+      #expect(description[16...] == [0, 0])
+      #expect(file.chunks["fact"] == [0x10, 0x27, 0, 0])
+    }
+  }
+
+  @Test(
+    "gives sox nothing to warn of",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sox"), "sox is not installed"),
+    arguments: SampleFormat.allCases, [1, 2, 6])
+  func soxWarnings(format: SampleFormat, channels: Int) throws {
+    let folder = try TemporaryFolder()
+    try write(someSound(channels: channels), to: folder.path("a.wav"), .init(format: format))
+    let sox = Process()
+    sox.executableURL = URL(filePath: "/usr/bin/sox")
+    sox.arguments = ["-V2", folder.path("a.wav"), "-n"]
+    let messages = Pipe()
+    sox.standardError = messages
+    try sox.run()
+    let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    sox.waitUntilExit()
+    #expect(sox.terminationStatus == 0 && text == "")
   }
 
   @Test("is the same each time", arguments: zip(SampleFormat.allCases, pinnedFiles))
@@ -52,7 +78,7 @@ struct SoundFileTests {
   }
 
   static let pinnedFiles: [UInt64] = [
-    5_608_115_273_640_167_578, 17_087_659_378_056_879_678, 13_676_954_311_584_139_064,
+    11_722_610_438_942_177_590, 17_087_659_378_056_879_678, 13_676_954_311_584_139_064,
     4_666_438_067_026_319_891,
   ]
 

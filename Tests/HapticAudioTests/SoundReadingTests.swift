@@ -80,8 +80,16 @@ struct SoundReadingTests {
   @Test("An hour is read, one frame more is not")
   func durationLimit() throws {
     #expect(try Self.wav(frames: 7200, channels: 1, rate: 2).frameCount == 7200)
-    expectError("it lasts 3600 s; the limit is 3600 s") {
+    expectError("it lasts 3600.5 s; the limit is 3600 s") {
       try Self.wav(frames: 7201, channels: 1, rate: 2)
+    }
+    // What is longer by less than is written is written longer all the same.
+    let limits = SoundFile.ReadingLimits(seconds: 2)
+    expectError("it lasts 2.001 s; the limit is 2 s") {
+      try Self.wav(frames: 16_001, channels: 1, rate: 8000, limits: limits)
+    }
+    expectError("it lasts 2.002 s; the limit is 2 s") {
+      try Self.wav(frames: 16_016, channels: 1, rate: 8000, limits: limits)
     }
   }
 

@@ -89,6 +89,35 @@ import Testing
     #expect(compilation.diagnostics.map(\.location) == [.place(.event(1).key("channel"))])
   }
 
+  @Test("a channel that is not there is told where it is named, in a nested pattern too")
+  func missingNested() {
+    let use = { (name: String, channels: ChannelSelection) in
+      Event(.pattern(PatternUse(name)), channels: channels)
+    }
+    let library = Library([
+      "inner": [event(.haptic), event(.list([.name("inner")]))],
+      "outer": [use("inner", .haptic), use("inner", .list([.name("outer")]))],
+    ])
+    let result = PatternCompiler().compile(
+      HapticPattern(events: [
+        use("outer", .haptic), use("outer", .haptic), use("outer", .list([.name("own")])),
+      ]), resolver: library)
+    func text(_ diagnostics: [Diagnostic]) -> [String] {
+      diagnostics.map { diagnostic in
+        guard case .place(let place) = diagnostic.location else { return diagnostic.message }
+        return "\(place): \(diagnostic.message)"
+      }
+    }
+    func message(_ channel: String) -> String {
+      "the actuator \"generic\" has no channel \"\(channel)\"; the event goes to all that are felt"
+    }
+    #expect(text(result.diagnostics) == ["events[2].channel: \(message("own"))"])
+    let nested = result.nested.map { ($0.identity, text($0.diagnostics)) }
+    #expect(nested.count == 2)
+    #expect(nested.first { $0.0 == "inner" }?.1 == ["events[1].channel: \(message("inner"))"])
+    #expect(nested.first { $0.0 == "outer" }?.1 == ["events[1].channel: \(message("outer"))"])
+  }
+
   @Test("a nested pattern's events go where the pattern does, unless they say otherwise")
   func nested() throws {
     let library = Library(["two": [event(.haptic), event(.list([.number(1)]))]])

@@ -223,4 +223,86 @@ import Testing
         "cannot play \"main.hpat\": it is no sound file of a known kind, such as WAV, FLAC, OGG or AIFF"
       ])
   }
+
+  // MARK: Sounds
+
+  private func writeSound(_ name: String, frames: Int) throws {
+    var sound = SampleBuffer(
+      sampleRate: 8000, samples: (0..<frames).map { Float($0 % 7) / 8 }
+    ).source
+    try SoundFile.write(&sound, to: folder.appending(path: name).path)
+  }
+
+  @Test("a folder is no sound and no pattern", arguments: [".", "./", "parts"])
+  func folders(path: String) throws {
+    try write(Self.pattern("{ \"type\": \"audio\", \"file\": \"\(path)\" }"), "main.hpat")
+    #expect(
+      messages(try compile()) == [
+        "cannot play \"\(path)\": it is a folder; name a file in it"
+      ])
+    // With a slash it is a path, and not the name of a built-in pattern.
+    let use = path.hasSuffix("/") ? path : path + "/"
+    try write(Self.pattern("{ \"type\": \"pattern\", \"use\": \"\(use)\" }"), "main.hpat")
+    #expect(messages(try compile()) == ["cannot read \"\(use)\": it is a folder"])
+  }
+
+  @Test("an outline is what loading gives, at every rate and pitch")
+  func outlines() throws {
+    try writeSound("a.wav", frames: 12_345)
+    let library = PatternLibrary(folder: folder.path)
+    for (rate, octaves) in [(8000, 0.0), (48_000, 0), (44_100, 0.5), (8000, -1), (11_025, 1.7)] {
+      let outline = try library.soundOutline(
+        "a.wav", from: nil, sampleRate: rate, octaves: octaves, limit: .max)
+      let sound = try library.sound("a.wav", from: nil, sampleRate: rate, octaves: octaves)
+      #expect(outline == SoundOutline(sound))
+    }
+  }
+
+  @Test("a damaged sound is found by checking, and not tried again")
+  func damaged() throws {
+    let silence = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "AnnotatedTests/native/23-minutes-of-silence.flac")
+    let bytes = try Data(contentsOf: silence)
+    try bytes.prefix(9000).write(to: folder.appending(path: "half.flac"))
+    let library = PatternLibrary(folder: folder.path)
+    func message(limit: Int) -> String? {
+      do throws(ReferenceProblem) {
+        _ = try library.soundOutline(
+          "half.flac", from: nil, sampleRate: 48_000, octaves: 0, limit: limit)
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    // One that is not wanted is not read to its end.
+    #expect(message(limit: 1000) == nil)
+    let found = try #require(message(limit: .max))
+    #expect(found.hasPrefix("cannot play \"half.flac\": the sound file is damaged: "))
+    // Now it would be a good one, but what was found stays so for this library.
+    try bytes.write(to: folder.appending(path: "half.flac"))
+    #expect(message(limit: .max) == found)
+    #expect(throws: ReferenceProblem.self) {
+      try library.sound("half.flac", from: nil, sampleRate: 48_000, octaves: 0)
+    }
+  }
+
+  @Test("20,000 sounds that are not there take little time", .timeLimit(.minutes(1)))
+  func manyMissing() throws {
+    let events = (0..<20_000).map { "{ \"type\": \"audio\", \"file\": \"\($0).wav\" }" }
+    try write(Self.pattern(events.joined(separator: ",")), "main.hpat")
+    let pattern = try compile()
+    #expect(pattern.diagnostics.count == 1001)
+    #expect(pattern.diagnostics.last?.message == "19,000 further errors not shown")
+    #expect(pattern.dependencies.count == 20_000)
+  }
+
+  @Test("what reading and looking up have left out is told together")
+  func manyOfBoth() throws {
+    let events = (0..<1500).map { "{ \"type\": \"audio\", \"file\": \"\($0).wav\", \"gain\": 9 }" }
+    try write(Self.pattern(events.joined(separator: ",")), "main.hpat")
+    let pattern = try compile()
+    #expect(pattern.diagnostics.count == 1001)
+    #expect(pattern.diagnostics.last?.message == "2,000 further errors not shown")
+    #expect(pattern.diagnostics.count { $0.code == "more-problems" } == 1)
+  }
 }

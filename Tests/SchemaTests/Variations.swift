@@ -54,7 +54,8 @@ enum Variations {
   /// What a value is replaced by.
   private static let values = [
     "null", "true", "-2", "-0.5", "0", "0.5", "1", "1.5", "4.5", "65", "500", "20000", "4e6", "5e9",
-    "\"\"", "\"0.5\"", "\"-3 dB\"", "\"3db\"", "\"20ms\"", "\"2sec\"", "\"100Hz\"",
+    "\"\"", "\"0.5\"", "\"-3 dB\"", "\"3db\"", "\"20ms\"", "\"2e1ms\"", "\"2.e+0 Hz\"",
+    "\"-.3E1dB\"", "\"2e ms\"", "\"2sec\"", "\"100Hz\"",
     "\"continue\"", "\"previous\"", "\"noise\"", "\"transient\"", "\"sharpness\"",
     "\"impact.heavy\"", "[]", "[[0,0.5,\"step\"],[3,1,\"exponential\"]]", "[[0,-0.5]]", "[[0,200]]",
     "[[0]]", "[[0,1,\"linear\",2]]", "{}",

@@ -64,6 +64,9 @@ struct ExpandedPattern {
           var inner = nested(
             use, used, event, in: instance, at: time, origin: instance.origin ?? index)
           inner.parent = number
+          if inner.channels != .haptic {
+            inner.channelSource = instance.channelSource(of: event, index)
+          }
           instances.append(inner)
           expand(instance: instances.count - 1)
         } else {

@@ -14,6 +14,8 @@ struct PatternInstance {
   var controls: ControlSet
   /// Where its events go that name no channels.
   var channels = ChannelSelection.haptic
+  /// The event that says so; `nil` where none does.
+  var channelSource: EventSource?
   /// The use that it is part of; `nil` for the outermost.
   var parent: Int?
   /// The factor on its intensities that this use states.
@@ -33,6 +35,20 @@ struct PatternInstance {
   func channels(of event: Event) -> ChannelSelection {
     event.channels == .haptic ? channels : event.channels
   }
+
+  /// The event that says where an event of this pattern goes: a use of the pattern, or itself.
+  func channelSource(of event: Event, _ index: Int) -> EventSource {
+    let own = EventSource(pattern: pattern, event: index)
+    return event.channels == .haptic ? channelSource ?? own : own
+  }
+}
+
+/// An event where it stands in its text.
+struct EventSource: Hashable {
+  /// The pattern, by its place in the table.
+  var pattern: Int
+  /// The event, by its index in the pattern.
+  var event: Int
 }
 
 /// One event to compile: an event of a pattern, at a time.

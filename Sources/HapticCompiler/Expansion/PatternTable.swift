@@ -28,23 +28,16 @@ struct PatternTable {
   /// All patterns. Those used stand before those that use them; the outermost is the last.
   private(set) var entries: [Entry] = []
   /// All sounds that were found.
-  private(set) var sounds: [ResolvedSound] = []
+  private(set) var sounds: SoundTable
   /// What there is to say, by the pattern it is about.
   private(set) var findings = Findings()
 
-  /// Finds what patterns refer to.
-  let resolver: any PatternResolver
+  private let resolver: any PatternResolver
   private let sampleRate: Int
   private let hasHoles: Bool
   private var patternIndices: [String: Int] = [:]
-  private var soundIndices: [SoundKey: Int] = [:]
   /// The patterns being read, outermost first.
   private var stack: [String] = []
-
-  private struct SoundKey: Hashable {
-    var identity: String
-    var octaves: Double
-  }
 
   /// Reads a pattern and all that it uses.
   ///
@@ -60,6 +53,7 @@ struct PatternTable {
     hasHoles: Bool = false
   ) {
     self.resolver = resolver
+    sounds = SoundTable(resolver, sampleRate: sampleRate)
     self.sampleRate = sampleRate
     self.hasHoles = hasHoles
     stack = identity.map { [$0] } ?? []
@@ -134,17 +128,11 @@ struct PatternTable {
     _ audio: Audio, _ path: String, in base: String?, at place: Place
   ) -> Int? {
     do throws(ReferenceProblem) {
-      let found = try resolver.sound(
-        path, from: base, sampleRate: sampleRate, octaves: audio.pitch)
-      let key = SoundKey(identity: found.identity, octaves: audio.pitch)
-      if let index = soundIndices[key] { return index }
-      sounds.append(found)
-      soundIndices[key] = sounds.count - 1
-      return sounds.count - 1
+      return try sounds.index(of: .init(path: path, base: base, octaves: audio.pitch))
     } catch {
       if audio.isOptional {
         findings.add(CompilerProblem.soundSkipped(error), at: place, to: base)
-      } else {
+      } else if sounds.isNews(error) {
         findings.add(error, at: place, to: base)
       }
       return nil
@@ -191,7 +179,8 @@ struct PatternTable {
     case (.pattern(let use), .pattern(let used)?): entries[used].length / use.speed
     case (.audio(let audio), .sound(let sound)?):
       audio.duration?.milliseconds
-        ?? FrameClock(sampleRate: sampleRate).milliseconds(Double(sounds[sound].frameCount))
+        ?? FrameClock(sampleRate: sampleRate)
+        .milliseconds(Double(sounds.sounds[sound].outline.frameCount))
     case (.audio(let audio), _): audio.duration?.milliseconds ?? 0
     case (.pattern, _): 0
     }

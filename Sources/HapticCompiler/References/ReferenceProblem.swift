@@ -1,4 +1,5 @@
 public import HapticDiagnostics
+import HapticModel
 
 /// Why what a pattern refers to cannot be had.
 public enum ReferenceProblem: Error, Problem, Hashable {
@@ -16,6 +17,8 @@ public enum ReferenceProblem: Error, Problem, Hashable {
   case invalidPattern(String, errorCount: Int)
   /// The file is no sound, or a damaged one, and why.
   case noSound(String, reason: String)
+  /// With this sound those of the pattern would be more than can be loaded.
+  case tooMuchSound(String)
   /// Nothing is looked up in this place.
   case notAvailable(String)
 
@@ -27,6 +30,7 @@ public enum ReferenceProblem: Error, Problem, Hashable {
     case .outsideFolder: "outside-folder"
     case .invalidPattern: "invalid-pattern"
     case .noSound: "no-sound"
+    case .tooMuchSound: "too-much-sound"
     case .notAvailable: "no-such-file"
     }
   }
@@ -42,6 +46,9 @@ public enum ReferenceProblem: Error, Problem, Hashable {
     case .invalidPattern(let name, 1): "the pattern \"\(name)\" has an error"
     case .invalidPattern(let name, let count): "the pattern \"\(name)\" has \(count) errors"
     case .noSound(let path, let reason): "cannot play \"\(path)\": \(reason)"
+    case .tooMuchSound(let path):
+      "with \"\(path)\" the sounds of the pattern take more than the limit of "
+        + "\(PatternLimits.soundSampleCount >> 18) MiB"
     case .notAvailable(let reference): "\"\(reference)\" cannot be looked up here"
     }
   }
@@ -54,6 +61,7 @@ public enum ReferenceProblem: Error, Problem, Hashable {
         ? "\"haptic patterns\" lists them; a file is meant by a path such as \"\(name).hpat\""
         : "did you mean " + Self.list(suggestions) + "?"
     case .noSuchFile: "paths are relative to the file that they stand in"
+    case .tooMuchSound: "use fewer or shorter sounds; one at several pitches counts as several"
     case .outsideFolder: "put the file beside the pattern, or in a folder below it"
     default: nil
     }

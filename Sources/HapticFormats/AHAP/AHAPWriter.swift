@@ -9,12 +9,12 @@ struct AHAPWriter {
   /// The length in milliseconds that Core Haptics allows a continuous event.
   static let longestEvent = 30_000.0
 
-  private let pattern: FlatPattern
+  private var pattern: FlatPattern
   private let options: AHAPOptions
   private var losses = LossList()
   private var sounds: [AHAPSound] = []
 
-  init(_ pattern: FlatPattern, _ options: AHAPOptions) {
+  init(_ pattern: consuming FlatPattern, _ options: AHAPOptions) {
     self.pattern = pattern
     self.options = options
   }
@@ -24,7 +24,10 @@ struct AHAPWriter {
     var taps: [AHAPVoice] = []
     var vibrations: [AHAPVoice] = []
     let ends = AHAPEnds(pattern)
-    for flat in pattern.events {
+    // A million events take their room; they are not needed beside the voices.
+    var events: [FlatEvent] = []
+    swap(&events, &pattern.events)
+    for flat in events {
       if flat.event.channels != .haptic, !flat.event.isAudio {
         maker.losses.report(.lost(.channels), at: .event(flat.origin).key("channel"))
       }
@@ -43,6 +46,7 @@ struct AHAPWriter {
       case .pattern: preconditionFailure("a flat pattern uses no others")
       }
     }
+    events = []
     losses = maker.losses
 
     let strength = SharedCourse(
@@ -63,7 +67,11 @@ struct AHAPWriter {
     compensate(
       &taps, splits ? Course(constant: 1) : strength.course,
       splits ? Course(constant: 0) : pitch.course, controls.sharpness)
-    let text = document(splits ? vibrations : vibrations + taps, curves, sounds)
+    if !splits {
+      vibrations += taps
+      taps = []
+    }
+    let text = document(vibrations, curves, sounds)
     let transients = splits ? document(taps, controls, []) : nil
     return WrittenPattern(text: text, transients: transients, diagnostics: losses.diagnostics)
   }
@@ -113,7 +121,8 @@ struct AHAPWriter {
   private mutating func document(
     _ voices: [AHAPVoice], _ curves: (intensity: Course, sharpness: Course), _ sounds: [AHAPSound]
   ) -> String {
-    var entries: [(at: Double, rank: Int, node: LayoutNode)] = []
+    var entries: [Entry] = []
+    var nodes: [LayoutNode] = []
     let times = FeltTimes(voices)
     for (id, neutral, course) in [
       (AHAPControl.intensity, 1.0, curves.intensity),
@@ -121,7 +130,7 @@ struct AHAPWriter {
     ] {
       var writer = AHAPCurveWriter(id: id, neutral: neutral)
       entries += writer.entries(course, until: times.end, isFelt: times.isFelt)
-        .map { ($0.at, 0, $0.node) }
+        .map { Entry(at: $0.at, rank: 0, nodes.appending($0.node)) }
       // Sharpness knows no jumps but those that are written.
       if id == .intensity { reportSteepness(writer.steepLines, of: voices) }
     }
@@ -129,26 +138,53 @@ struct AHAPWriter {
       for (id, target) in AHAPSound.controls {
         let course = Course.controls(pattern.outline.controls, target)
         var writer = AHAPCurveWriter(id: id, neutral: target.neutral)
-        entries += writer.entries(course, until: 0) { _, _ in true }.map { ($0.at, 0, $0.node) }
+        entries += writer.entries(course, until: 0) { _, _ in true }
+          .map { Entry(at: $0.at, rank: 0, nodes.appending($0.node)) }
       }
-      entries += sounds.map { ($0.start, 1, $0.node) }
+      entries += sounds.map { Entry(at: $0.start, rank: 1, nodes.appending($0.node)) }
     }
     let padding = paddedLength(voices, sounds)
-    for voice in voices { entries += AHAPEventWriter.entries(voice).map { ($0.at, 1, $0.node) } }
-    if let padding { entries.append((0, 1, AHAPEventWriter.silence(padding))) }
-    let sorted = entries.enumerated().sorted {
-      ($0.element.at, $0.element.rank, $0.offset) < ($1.element.at, $1.element.rank, $1.offset)
+    entries.reserveCapacity(entries.count + voices.count + 1)
+    for (index, voice) in voices.enumerated() {
+      for part in 0..<AHAPEventWriter.partCount(of: voice) {
+        let at = AHAPEventWriter.start(ofPart: part, of: voice)
+        entries.append(Entry(at: at, rank: 1, Int32(index), part: Int32(part)))
+      }
     }
-    var root = LayoutNode.object([("Version", .scalar("1.0"))])
+    if let padding {
+      entries.append(Entry(at: 0, rank: 1, nodes.appending(AHAPEventWriter.silence(padding))))
+    }
+    // The sort is stable.
+    entries.sort { ($0.at, $0.rank) < ($1.at, $1.rank) }
+    var members: [(key: String, value: LayoutNode)] = [("Version", .scalar("1.0"))]
     let metadata = metadata
-    if !metadata.items.isEmpty {
-      root.items.append(LayoutItem(key: "\"Metadata\"", value: metadata))
+    if !metadata.items.isEmpty { members.append(("Metadata", metadata)) }
+    return LayoutPrinter.print(
+      members, list: "Pattern", count: entries.count, reserve: entries.count * Self.bytesPerEntry
+    ) { index in
+      let entry = entries[index]
+      return entry.part.map { AHAPEventWriter.entry(part: Int($0), of: voices[Int(entry.index)]) }
+        ?? nodes[Int(entry.index)]
     }
-    root.items.append(
-      LayoutItem(
-        key: "\"Pattern\"", value: .list(sorted.map(\.element.node), style: .lines)))
-    root.style = .lines
-    return LayoutPrinter.print(root)
+  }
+
+  /// Hardly any entry has more, so that a long text need not be moved to where there is more room.
+  private static let bytesPerEntry = 288
+
+  /// An entry of the file by where it is found, since there can be a million.
+  private struct Entry {
+    /// When it begins, in milliseconds.
+    let at: Double
+    /// Controls come before the events of their time.
+    let rank: Int8
+    /// Which voice it is, or which node.
+    let index: Int32
+    /// Which part of the voice; `nil` for a node.
+    let part: Int32?
+
+    init(at: Double, rank: Int8, _ index: Int32, part: Int32? = nil) {
+      (self.at, self.rank, self.index, self.part) = (at, rank, index, part)
+    }
   }
 
   /// Reports the events in which a curve becomes a jump.
@@ -197,4 +233,12 @@ struct AHAPWriter {
 
 extension Event {
   fileprivate var isAudio: Bool { if case .audio = kind { true } else { false } }
+}
+
+extension [LayoutNode] {
+  /// Appends a node, and says where it is.
+  fileprivate mutating func appending(_ node: LayoutNode) -> Int32 {
+    append(node)
+    return Int32(count - 1)
+  }
 }

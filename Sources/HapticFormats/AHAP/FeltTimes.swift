@@ -5,10 +5,11 @@ struct FeltTimes {
   private let latestEnds: [Double]
 
   init(_ voices: [AHAPVoice]) {
-    let sorted = voices.sorted { $0.start < $1.start }
-    starts = sorted.map(\.start)
+    let spans = voices.map { (start: $0.start, end: $0.end) }.sorted { $0.start < $1.start }
+    starts = spans.map(\.start)
     var latest: [Double] = []
-    for voice in sorted { latest.append(max(latest.last ?? 0, voice.end)) }
+    latest.reserveCapacity(spans.count)
+    for span in spans { latest.append(max(latest.last ?? 0, span.end)) }
     latestEnds = latest
   }
 

@@ -29,13 +29,6 @@ extension FileProblem.Code {
         which marks AHAP, nor any other key by which to tell what it is meant to be.
         """,
         bad: #"{ "colour": "green" }"#, good: smallest)
-    case .moreProblems:
-      explained(
-        "there are more problems than are shown",
-        """
-        Of each severity at most \(DiagnosticList.limit) problems are shown for a file. Mend those \
-        that are shown, and check again.
-        """)
     }
   }
 }

@@ -4,7 +4,8 @@ public import HapticDiagnostics
 public enum FormatExplanations {
   /// One explanation for each code.
   public static let all: [DiagnosticExplanation] =
-    FileProblem.Code.allCases.map(\.explanation) + JSONProblem.Code.allCases.map(\.explanation)
+    [MoreProblems.explanation] + FileProblem.Code.allCases.map(\.explanation)
+    + JSONProblem.Code.allCases.map(\.explanation)
     + ValueProblem.Code.allCases.map(\.explanation)
     + NativeProblem.Code.allCases.map(\.explanation) + AHAPProblem.Code.allCases.map(\.explanation)
 
@@ -14,8 +15,7 @@ public enum FormatExplanations {
     let native: [NativeProblem.Code] = [.emptyPattern, .pointsBeyondDuration, .timeInSeconds]
     let ahap = AHAPProblem.Code.allCases.filter { $0 != .timeTooLong }
     return Set(
-      [FileProblem.Code.moreProblems.rawValue] + json.map(\.rawValue) + native.map(\.rawValue)
-        + ahap.map(\.rawValue))
+      json.map(\.rawValue) + native.map(\.rawValue) + ahap.map(\.rawValue))
   }()
 }
 

@@ -88,6 +88,9 @@ struct LayoutComment {
 extension LayoutNode {
   static func scalar(_ text: String) -> LayoutNode { LayoutNode(content: .scalar(text)) }
 
+  /// A string that needs no escapes.
+  static func name(_ name: String) -> LayoutNode { .scalar("\"" + name + "\"") }
+
   static func list(_ elements: [LayoutNode], style: Style = .automatic) -> LayoutNode {
     LayoutNode(content: .array(elements.map { LayoutItem(value: $0) }), style: style)
   }
@@ -97,7 +100,7 @@ extension LayoutNode {
     _ members: [(key: String, value: LayoutNode)], style: Style = .automatic
   ) -> LayoutNode {
     LayoutNode(
-      content: .object(members.map { LayoutItem(key: "\"\($0.key)\"", value: $0.value) }),
+      content: .object(members.map { LayoutItem(key: "\"" + $0.key + "\"", value: $0.value) }),
       style: style)
   }
 }

@@ -29,26 +29,73 @@ struct LayoutPrinter {
     return printer.text
   }
 
+  /// The text of an object, an item a line, whose last member is a list of objects, one a line where it
+  /// fits. These are made one by one as they are printed, so that a list of a million takes no more
+  /// memory than its text.
+  ///
+  /// - Parameters:
+  ///   - members: The members before the list.
+  ///   - key: The key of the list, which needs no escapes.
+  ///   - count: How many elements it has.
+  ///   - reserve: How many bytes to have room for, as far as that is known.
+  ///   - element: Makes the element of an index; called once for each, in ascending order.
+  /// - Returns: The text, with a line end.
+  static func print(
+    _ members: [(key: String, value: LayoutNode)], list key: String, count: Int, reserve: Int = 0,
+    element: (Int) -> LayoutNode
+  ) -> String {
+    var printer = LayoutPrinter()
+    printer.text.reserveCapacity(reserve)
+    printer.append("{")
+    for member in members {
+      printer.breakLine(indent: step)
+      printer.append("\"\(member.key)\": ")
+      printer.write(member.value, indent: step, tail: 1)
+      printer.append(",")
+    }
+    printer.breakLine(indent: step)
+    printer.append("\"\(key)\": [")
+    for index in 0..<count {
+      let isLast = index == count - 1
+      printer.breakLine(indent: 2 * step)
+      printer.write(element(index), indent: 2 * step, tail: isLast ? 0 : 1)
+      if !isLast { printer.append(",") }
+    }
+    if count > 0 { printer.breakLine(indent: step) }
+    printer.append("]")
+    printer.breakLine()
+    printer.append("}")
+    printer.breakLine()
+    return printer.text
+  }
+
   // MARK: Lines
 
   private mutating func append(_ string: String) {
     text += string
-    column += string.unicodeScalars.count
+    column += string.columnCount
   }
 
   private mutating func breakLine(indent: Int = 0) {
-    text += "\n"
-    text += String(repeating: " ", count: indent)
+    if indent < Self.lineStarts.count {
+      text += Self.lineStarts[indent]
+    } else {
+      text += "\n" + String(repeating: " ", count: indent)
+    }
     column = indent
   }
+
+  /// A line end and the usual indentations behind it.
+  private static let lineStarts = (0..<32).map { "\n" + String(repeating: " ", count: $0) }
 
   // MARK: Values
 
   /// Writes a value at the end of the last line, whose indentation is `indent`; `tail` columns are to
   /// be left behind it.
   private mutating func write(_ node: LayoutNode, indent: Int, tail: Int) {
-    if let flat = Self.flat(node, limit: Self.width - column - tail) {
-      append(flat)
+    if let columns = Self.flatWidth(of: node, limit: Self.width - column - tail) {
+      writeFlat(node)
+      column += columns
       return
     }
     guard case .scalar(let scalar) = node.content else {
@@ -79,7 +126,10 @@ struct LayoutPrinter {
       breakLine(indent: inner)
       isFirst = false
       let isLast = index == node.items.count - 1
-      if let key = item.key { append("\(key): ") }
+      if let key = item.key {
+        append(key)
+        append(": ")
+      }
       write(item.value, indent: inner, tail: isLast ? 0 : 1)
       if !isLast { append(",") }
       for comment in item.after { append(" \(comment.text)") }
@@ -104,9 +154,9 @@ struct LayoutPrinter {
       // Behind the last one the bracket closes.
       let rest = isLast ? 2 + tail : 1
       let key = item.key.map { "\($0): " } ?? ""
-      let flat = Self.flat(item.value, limit: Self.width - inner - rest).map { key + $0 }
+      let flat = Self.flatWidth(of: item.value, limit: Self.width - inner - rest)
       if index > 0 {
-        let fits = flat.map { column + 1 + $0.unicodeScalars.count + rest <= Self.width } ?? false
+        let fits = flat.map { column + 1 + key.columnCount + $0 + rest <= Self.width } ?? false
         if fits, !item.value.isArray, !items[index - 1].value.isArray {
           append(" ")
         } else {
@@ -126,8 +176,8 @@ struct LayoutPrinter {
     append("[")
     for (index, item) in node.items.enumerated() {
       let rest = index == node.items.count - 1 ? 0 : 1
-      let flat = Self.flat(item.value, limit: Self.width)
-      let fits = flat.map { column + 1 + $0.unicodeScalars.count + rest <= Self.width } ?? false
+      let flat = Self.flatWidth(of: item.value, limit: Self.width)
+      let fits = flat.map { column + 1 + $0 + rest <= Self.width } ?? false
       if index > 0, fits { append(" ") } else { breakLine(indent: inner) }
       write(item.value, indent: inner, tail: rest)
       if rest > 0 { append(",") }
@@ -138,35 +188,73 @@ struct LayoutPrinter {
 
   // MARK: One line
 
-  /// A value on one line of at most `limit` columns; `nil` where that cannot be.
-  private static func flat(_ node: LayoutNode, limit: Int) -> String? {
-    var line = ""
-    return appendFlat(node, to: &line, limit: limit) ? line : nil
+  /// The columns of a value on one line, at most `limit`; `nil` where that cannot be.
+  private static func flatWidth(of node: LayoutNode, limit: Int) -> Int? {
+    var room = limit
+    return take(node, from: &room) ? limit - room : nil
   }
 
-  /// Appends a value; gives up as soon as the line is too long, so that it costs no more than a line.
-  private static func appendFlat(
-    _ node: LayoutNode, to line: inout String, limit: Int
-  ) -> Bool {
-    if case .scalar(let scalar) = node.content {
-      line += scalar
-      return line.unicodeScalars.count <= limit
+  /// Takes the columns of a value from those that are left; gives up as soon as there are too few, so that
+  /// it costs no more than a line.
+  private static func take(_ node: LayoutNode, from room: inout Int) -> Bool {
+    let items: [LayoutItem]
+    switch node.content {
+    case .scalar(let scalar):
+      room -= scalar.columnCount
+      return room >= 0
+    case .array(let elements):
+      items = elements
+      room -= 2
+    case .object(let members):
+      items = members
+      room -= members.isEmpty ? 2 : 4
     }
-    guard node.dangling.isEmpty else { return false }
-    let items = node.items
-    if items.isEmpty {
-      line += node.isArray ? "[]" : "{}"
-      return line.unicodeScalars.count <= limit
-    }
+    guard room >= 0, node.dangling.isEmpty else { return false }
+    if items.isEmpty { return true }
     if case .lines = node.style { return false }
-    line += node.isArray ? "[" : "{ "
-    for (index, item) in items.enumerated() {
-      guard item.before.isEmpty, item.after.isEmpty else { return false }
-      if index > 0 { line += ", " }
-      if let key = item.key { line += "\(key): " }
-      guard appendFlat(item.value, to: &line, limit: limit) else { return false }
+    room -= 2 * (items.count - 1)
+    for item in items {
+      guard room >= 0, item.before.isEmpty, item.after.isEmpty else { return false }
+      if let key = item.key { room -= key.columnCount + 2 }
+      guard take(item.value, from: &room) else { return false }
     }
-    line += node.isArray ? "]" : " }"
-    return line.unicodeScalars.count <= limit
+    return true
+  }
+
+  /// Writes a value without any line end; the columns are not counted.
+  private mutating func writeFlat(_ node: LayoutNode) {
+    switch node.content {
+    case .scalar(let scalar): text += scalar
+    case .array(let items): writeFlat(items, "[", "]", empty: "[]")
+    case .object(let items): writeFlat(items, "{ ", " }", empty: "{}")
+    }
+  }
+
+  private mutating func writeFlat(
+    _ items: [LayoutItem], _ start: String, _ end: String, empty: String
+  ) {
+    if items.isEmpty {
+      text += empty
+      return
+    }
+    text += start
+    var isFirst = true
+    for item in items {
+      if !isFirst { text += ", " }
+      isFirst = false
+      if let key = item.key {
+        text += key
+        text += ": "
+      }
+      writeFlat(item.value)
+    }
+    text += end
+  }
+}
+
+extension String {
+  /// The columns that a text takes: its scalars. Nearly all is ASCII, whose bytes need no decoding.
+  fileprivate var columnCount: Int {
+    utf8.count - utf8.count { $0 & 0b1100_0000 == 0b1000_0000 }
   }
 }

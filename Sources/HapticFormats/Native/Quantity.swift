@@ -95,8 +95,20 @@ struct QuantityText {
       offset += 1
     }
     guard digits > 0 else { return nil }
+    offset = Self.endOfExponent(bytes, offset)
     number = Array(bytes[..<offset])
     unit = String(decoding: bytes[offset...].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+  }
+
+  /// The end of the exponent that begins at an offset; the offset itself where none does.
+  private static func endOfExponent(_ bytes: [UInt8], _ start: Int) -> Int {
+    guard start < bytes.count, bytes[start] | 0x20 == UInt8(ascii: "e") else { return start }
+    var offset = start + 1
+    if offset < bytes.count, [UInt8(ascii: "-"), UInt8(ascii: "+")].contains(bytes[offset]) {
+      offset += 1
+    }
+    let digits = bytes[offset...].prefix(while: JSONEscapes.isDigit)
+    return digits.isEmpty ? start : digits.endIndex
   }
 
   /// The value in the unit of plain numbers, or `nil` where the text's unit does not measure that.

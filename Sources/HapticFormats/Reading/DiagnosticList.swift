@@ -1,28 +1,22 @@
 import HapticDiagnostics
 
-/// Collects the diagnostics of one text, up to a limit of each severity, so that a large file that
-/// is wrong throughout does not fill memory and screen.
+/// Collects what readers find in one text.
 struct DiagnosticList {
-  /// How many diagnostics of each severity are kept.
-  static let limit = 1000
-
-  private var kept: [Diagnostic] = []
-  private var errors = 0
-  private var warnings = 0
+  private var found = LimitedDiagnostics()
   /// The offset from which on nothing more is reported.
   private var silentFrom: UInt32?
 
-  var isEmpty: Bool { kept.isEmpty }
+  var isEmpty: Bool { found.isEmpty }
 
   /// Whether another error, or warning, is still kept; if not, its data need not be made.
-  var takesErrors: Bool { errors < DiagnosticList.limit }
-  var takesWarnings: Bool { warnings < DiagnosticList.limit }
+  var takesErrors: Bool { found.takesErrors }
+  var takesWarnings: Bool { found.takesWarnings }
 
-  var hasErrors: Bool { errors > 0 }
+  var hasErrors: Bool { found.errorCount > 0 }
 
   /// Where the errors that were kept point, in ascending order.
   func errorOffsets() -> [UInt32] {
-    kept.filter { $0.severity == .error }.map(DiagnosticList.offset).sorted()
+    found.kept.filter { $0.severity == .error }.map(DiagnosticList.offset).sorted()
   }
 
   /// Reports nothing more from an offset on.
@@ -30,13 +24,7 @@ struct DiagnosticList {
 
   mutating func report(_ diagnostic: Diagnostic) {
     if let silentFrom, DiagnosticList.offset(diagnostic) >= silentFrom { return }
-    if diagnostic.severity == .error {
-      errors += 1
-      if errors <= DiagnosticList.limit { kept.append(diagnostic) }
-    } else {
-      warnings += 1
-      if warnings <= DiagnosticList.limit { kept.append(diagnostic) }
-    }
+    found.add(diagnostic)
   }
 
   mutating func report(
@@ -48,10 +36,10 @@ struct DiagnosticList {
 
   /// Takes back the advice to write a unit in quotes, for formats that have no units.
   mutating func withdrawUnits() {
-    for index in kept.indices {
-      if case JSONProblem.invalidNumber(let literal, hasUnit: true) = kept[index].problem {
-        kept[index].problem = JSONProblem.invalidNumber(literal, hasUnit: false)
-        kept[index].fixIts = []
+    found.changeKept { diagnostic in
+      if case JSONProblem.invalidNumber(let literal, hasUnit: true) = diagnostic.problem {
+        diagnostic.problem = JSONProblem.invalidNumber(literal, hasUnit: false)
+        diagnostic.fixIts = []
       }
     }
   }
@@ -59,16 +47,7 @@ struct DiagnosticList {
   /// What was reported, in the order of the text; then, where something was left out, how much.
   func inSourceOrder() -> [Diagnostic] {
     // The sort is stable: what was found first at a place stays first.
-    var result = kept.sorted { DiagnosticList.offset($0) < DiagnosticList.offset($1) }
-    let left = (
-      errors: max(0, errors - DiagnosticList.limit),
-      warnings: max(0, warnings - DiagnosticList.limit)
-    )
-    if left.errors + left.warnings > 0 {
-      let problem = FileProblem.moreProblems(errors: left.errors, warnings: left.warnings)
-      result.append(Diagnostic(problem, at: .document))
-    }
-    return result
+    found.kept.sorted { DiagnosticList.offset($0) < DiagnosticList.offset($1) } + found.closing
   }
 
   private static func offset(_ diagnostic: Diagnostic) -> UInt32 {

@@ -6,10 +6,6 @@ extension FileProblem {
     case .foreign(let format): "this is \(format.rawValue), not a haptic pattern"
     case .rootIsNoObject(let found): "a pattern file holds an object, but this is \(found)"
     case .unknownFormat: "this is not a haptic pattern"
-    case .moreProblems(let errors, 0): "\(counted(errors, "further error")) not shown"
-    case .moreProblems(0, let warnings): "\(counted(warnings, "further warning")) not shown"
-    case .moreProblems(let errors, let warnings):
-      "\(counted(errors, "further error")) and \(counted(warnings, "further warning")) not shown"
     }
   }
 
@@ -18,7 +14,6 @@ extension FileProblem {
     case .foreign(.utf16): "save the file in the encoding UTF-8"
     case .foreign, .rootIsNoObject, .unknownFormat:
       "a pattern has \"haptic\": 1 (.hpat) or \"Pattern\" (AHAP) in its outermost object"
-    case .moreProblems: nil
     }
   }
 }

@@ -8,15 +8,12 @@ public enum FileProblem: Problem, Hashable {
   case rootIsNoObject(String)
   /// An object that has nothing of a pattern.
   case unknownFormat
-  /// More problems than are worth reporting one by one.
-  case moreProblems(errors: Int, warnings: Int)
 
   /// The stable names of the problems.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     case foreign = "foreign-format"
     case rootIsNoObject = "root-is-no-object"
     case unknownFormat = "unknown-format"
-    case moreProblems = "more-problems"
   }
 
   public var code: String { kind.rawValue }
@@ -27,14 +24,8 @@ public enum FileProblem: Problem, Hashable {
     case .foreign: .foreign
     case .rootIsNoObject: .rootIsNoObject
     case .unknownFormat: .unknownFormat
-    case .moreProblems: .moreProblems
     }
   }
 
-  public var severity: Severity {
-    switch self {
-    case .moreProblems(errors: 0, _): .warning
-    default: .error
-    }
-  }
+  public var severity: Severity { .error }
 }

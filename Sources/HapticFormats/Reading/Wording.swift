@@ -1,3 +1,5 @@
+import HapticDiagnostics
+
 // Numbers and names as messages show them.
 
 /// A range: `-1…1`, with digits in groups.
@@ -16,15 +18,7 @@ func shortest(_ number: Double) -> String {
 }
 
 /// A count with its digits in groups of three: `2,000,000`.
-func grouped(_ number: Int) -> String {
-  var digits = Array(String(number))
-  var index = digits.count - 3
-  while index > 0 {
-    digits.insert(",", at: index)
-    index -= 3
-  }
-  return String(digits)
-}
+func grouped(_ number: Int) -> String { NumberText.grouped(number) }
 
 /// A count and its noun, in the plural where there is not just one.
 func counted(_ number: Int, _ noun: String) -> String {

@@ -14,6 +14,9 @@ enum DecimalText {
   /// A number divided by 10 to the power of `scale`, without an exponent. The digits are those of the
   /// number itself, with the point moved, so that nothing is rounded: 5 with a scale of 3 is `0.005`.
   static func plain(_ value: Double, scale: Int = 0) -> String {
+    if value == value.rounded(.towardZero), value.magnitude < 1e15, 0...15 ~= scale {
+      return whole(Int(value), scale: scale)
+    }
     // Swift's description is the shortest text that reads back the same.
     let parts = value.magnitude.description.split(separator: "e")
     let mantissa = parts[0].split(separator: ".")
@@ -33,5 +36,18 @@ enum DecimalText {
     let fraction = digits.dropFirst(point).reversed().drop { $0 == "0" }.reversed()
     let sign = value < 0 ? "-" : ""
     return sign + whole + (fraction.isEmpty ? "" : "." + String(fraction))
+  }
+
+  /// A whole number divided by 10 to the power of `scale`, as most times are.
+  private static func whole(_ value: Int, scale: Int) -> String {
+    let (whole, rest) = value.magnitude.quotientAndRemainder(
+      dividingBy: UInt(powersOfTen[scale]))
+    let sign = value < 0 ? "-" : ""
+    if rest == 0 { return sign + String(whole) }
+    var (fraction, places) = (rest, scale)
+    while fraction % 10 == 0 { (fraction, places) = (fraction / 10, places - 1) }
+    let digits = String(fraction)
+    let zeros = String(repeating: "0", count: places - digits.utf8.count)
+    return sign + String(whole) + "." + zeros + digits
   }
 }

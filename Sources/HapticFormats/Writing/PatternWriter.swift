@@ -31,7 +31,7 @@ public enum PatternWriter {
   ///   - options: The laws by which amplitudes and frequencies become intensities and sharpnesses.
   /// - Returns: The text, that of the taps where it was asked for, and what is lost.
   public static func ahap(
-    _ pattern: FlatPattern, options: AHAPOptions = AHAPOptions()
+    _ pattern: consuming FlatPattern, options: AHAPOptions = AHAPOptions()
   ) -> WrittenPattern {
     var writer = AHAPWriter(pattern, options)
     return writer.write()

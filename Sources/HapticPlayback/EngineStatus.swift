@@ -7,6 +7,8 @@ public struct EngineStatus: Hashable, Sendable {
   public var state: State
   /// The frames that have been written to the device since it was started: the next to be written.
   public var frame: Int
+  /// The frame behind the last in which a player sounded.
+  public var soundEnd: Int
   /// How often the device ran empty.
   public var underrunCount: Int
   /// How often the machine slept.

@@ -60,7 +60,9 @@ public final class HapticEngine: Sendable {
   /// - Throws: Why it cannot be opened.
   @discardableResult
   public func open() throws(DeviceError) -> StreamFormat {
-    try control.withLock { control throws(DeviceError) in try open(&control) }
+    // What is left of a run that failed, or came to its end by itself.
+    if [.failed, .stopped].contains(status.state) { join() }
+    return try control.withLock { control throws(DeviceError) in try open(&control) }
   }
 
   private func open(_ control: inout Control) throws(DeviceError) -> StreamFormat {
@@ -69,9 +71,6 @@ public final class HapticEngine: Sendable {
     {
       return format
     }
-    // What is left of a run that failed.
-    if let thread = control.thread.take() { thread.join() }
-    if let reporter = control.reporter.take() { reporter.join() }
     let route = StreamRoute(sourceChannelCount: configuration.channelCount)
     let stream = try route.open(configuration, sampleRate: configuration.sampleRate)
     let format = StreamFormat(
@@ -90,6 +89,7 @@ public final class HapticEngine: Sendable {
   ///
   /// - Throws: Why the device cannot be opened.
   public func start() throws(DeviceError) {
+    try open()
     try control.withLock { control throws(DeviceError) in
       _ = try open(&control)
       guard control.thread == nil, let core = control.core, let stream = control.stream.take()
@@ -123,21 +123,15 @@ public final class HapticEngine: Sendable {
 
   /// Waits until all players have come to their end, and closes the device.
   ///
-  /// A player that loops without end must be stopped before.
+  /// A player that loops without end, or is paused, must be stopped before.
   public func finish() { finish(.whenSilent) }
 
   /// Has it end once all players have come to their end, without waiting for that.
   package func finishWhenSilent() { control.withLock { $0.core }?.end(.whenSilent) }
 
   private func finish(_ ending: EngineCore.Ending) {
-    let core = control.withLock { $0.core }
-    core?.end(ending)
-    // Waited for without the lock: who is told of the end may ask for the status.
-    let thread = control.withLock { $0.thread.take() }
-    if let thread { thread.join() }
-    core?.news.raise()
-    let reporter = control.withLock { $0.reporter.take() }
-    if let reporter { reporter.join() }
+    control.withLock { $0.core }?.end(ending)
+    join()
     control.withLock { control in
       guard control.thread == nil else { return }
       control.stream = nil
@@ -145,11 +139,20 @@ public final class HapticEngine: Sendable {
     }
   }
 
+  /// Waits for its threads, without the lock: who is told of the end may ask for the status.
+  private func join() {
+    let thread = control.withLock { $0.thread.take() }
+    if let thread { thread.join() }
+    control.withLock { $0.core }?.news.raise()
+    let reporter = control.withLock { $0.reporter.take() }
+    if let reporter { reporter.join() }
+  }
+
   /// What it is doing.
   public var status: EngineStatus {
     control.withLock { $0.core }?.status
       ?? EngineStatus(
-        state: .stopped, frame: 0, underrunCount: 0, suspensionCount: 0,
+        state: .stopped, frame: 0, soundEnd: 0, underrunCount: 0, suspensionCount: 0,
         hasRealTimePriority: false, lowestGain: 1, lowestGainFrame: 0, fadeEnd: nil, error: nil)
   }
 

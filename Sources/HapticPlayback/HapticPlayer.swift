@@ -5,7 +5,8 @@ internal import Synchronization
 /// A score that is ready to be played on an engine, as often as one likes.
 ///
 /// What it is asked for is done by the engine's real-time thread; nothing here waits for it, but for
-/// ``waitUntilEnd(milliseconds:)``. It may be used from any thread. When nobody holds it any more it
+/// ``waitUntilEnd(milliseconds:)``, and where 4096 things that were asked for wait for their frame and as
+/// many are on their way: then until the first of them is done. It may be used from any thread. When nobody holds it any more it
 /// plays what it was asked for to its end, but for loops without end, and is freed.
 public final class HapticPlayer: Sendable {
   private let control: PlayerControl

@@ -46,7 +46,10 @@ struct PlayerControl: Sendable {
     guard hasRoom else { throw .tooManyPlayers(limit: PlayerMixer.playerLimit) }
     let kept = VoiceReference(voice)
     kept.retain()
-    if !send(.join, to: voice) { kept.release() }
+    guard !send(.join, to: voice) else { return }
+    // The engine has ended: nobody will give the place back.
+    kept.release()
+    core.joinedCount.withLock { $0 -= 1 }
   }
 
   /// Sends a command.

@@ -10,6 +10,9 @@ internal import Synchronization
 final class EngineCore: @unchecked Sendable {
   let configuration: EngineConfiguration
   let sampleRate: Int
+  /// The most frames that are mixed at once: the period of the device that was opened first. One that
+  /// takes its place may have a longer one.
+  let blockLength: Int
 
   /// What players are asked for.
   let commands = Ring<Command>(capacity: PlayerMixer.commandLimit)
@@ -51,6 +54,7 @@ final class EngineCore: @unchecked Sendable {
   private let state = Atomic<UInt8>(EngineStatus.State.stopped.rawValue)
   private let error = Mutex<DeviceError?>(nil)
   let frame = Atomic<Int>(0)
+  private let soundEnd = Atomic<Int>(0)
   /// The frame behind the fade that ended the playing; 0 where there was none.
   let fadeEnd = Atomic<Int>(0)
   private let lowestGainFrame = Atomic<Int>(0)
@@ -66,6 +70,7 @@ final class EngineCore: @unchecked Sendable {
   init(_ configuration: EngineConfiguration, sampleRate: Int, blockLength: Int) {
     self.configuration = configuration
     self.sampleRate = sampleRate
+    self.blockLength = blockLength
     latencies = configuration.measuresLatency ? Ring(capacity: 1 << 14) : nil
     tap = configuration.recordsOutput ? OutputTap() : nil
     mixer = PlayerMixer(
@@ -109,6 +114,7 @@ final class EngineCore: @unchecked Sendable {
     let fadeEnd = fadeEnd.load(ordering: .relaxed)
     return EngineStatus(
       state: currentState, frame: frame.load(ordering: .relaxed),
+      soundEnd: soundEnd.load(ordering: .relaxed),
       underrunCount: underruns.load(ordering: .relaxed),
       suspensionCount: suspensions.load(ordering: .relaxed),
       hasRealTimePriority: hasRealTimePriority.load(ordering: .relaxed),
@@ -125,6 +131,7 @@ final class EngineCore: @unchecked Sendable {
   func mix(_ block: UnsafeMutableBufferPointer<Float>, firstFrame: Int) {
     mixer.takeCommands(from: firstFrame)
     if unsafe mixer.render(into: block, firstFrame: firstFrame) { news.raise() }
+    soundEnd.store(mixer.silentFrom, ordering: .relaxed)
     if configuration.limitsPeaks {
       unsafe limiter.apply(
         to: block, firstFrame: firstFrame, channelCount: configuration.channelCount)

@@ -47,7 +47,7 @@ struct EngineThread {
       if !isAllowed { core.wasRefusedPriority.store(true, ordering: .relaxed) }
     }
     let outcome = loop.run()
-    if core.hasRealTimePriority.load(ordering: .relaxed) { RealTimePriority.leave() }
+    if core.configuration.wantsRealTimePriority { RealTimePriority.leave() }
     return outcome
   }
 

@@ -169,10 +169,10 @@ struct StreamLoop: ~Copyable {
     core.tap?.publish(upTo: max(0, frame) * stream.bytesPerFrame)
   }
 
-  /// Mixes what has not been mixed yet, in blocks of a period.
+  /// Mixes what has not been mixed yet, in blocks of a period or less.
   private mutating func mix(until frame: Int) {
     while retained.end < frame {
-      let count = min(stream.periodFrameCount, frame - retained.end)
+      let count = min(stream.periodFrameCount, core.blockLength, frame - retained.end)
       let samples = unsafe block.prefix(count * retained.channelCount)
       if end == nil {
         unsafe core.mix(samples, firstFrame: retained.end)

@@ -22,6 +22,7 @@ struct PlayCommand {
     "record", "FILE", .file, help: "Write exactly what is sent to the device to a WAV file.")
   private static let latency = Flag(
     "latency", help: "Say how long it took from the start until the device had the sound.")
+
   static let description = CommandDescription(
     "play", summary: "play patterns on a device",
     discussion: [
@@ -29,7 +30,7 @@ struct PlayCommand {
         + "of that format, without any conversion by ALSA, followed by silence. Interrupted by "
         + "Ctrl-C, the sound fades out; a second Ctrl-C ends it at once.",
       "On a terminal keys change what plays. \(PlayKey.help).",
-      "With --from and --to a section is played, with a fade of 5 ms where it is cut.",
+      "With --from and --to a section is played, with a fade of 5 ms where it is cut, and without keys.",
     ],
     operands: .patterns,
     sections: [
@@ -45,7 +46,7 @@ struct PlayCommand {
       OptionSection(
         "Playing", [loop.description, count.description, speed.description]),
       SharedOptions.sectionSection, SharedOptions.soundSection, SharedOptions.diagnosticsSection,
-      OptionSection("Speed", [SharedOptions.kernel.description]),
+      OptionSection("Comparisons", [SharedOptions.kernel.description]),
     ],
     examples: [
       Term("haptic play notification.success", "Play a built-in pattern."),
@@ -83,10 +84,17 @@ struct PlayCommand {
         waitsForDevice: arguments[DeviceOptions.waits], kernel: kernel,
         recordsOutput: arguments[Self.record] != nil, measuresLatency: reportsLatency),
       section: try Section(arguments), passCount: try Self.passCount(arguments),
-      recordPath: arguments[Self.record], readsKeys: !writesJSON)
+      recordPath: arguments[Self.record],
+      // Where a section ends is settled beforehand.
+      readsKeys: !writesJSON && !Self.isSection(arguments))
     if !options.limitsPeaks, request.format != .float {
       throw Haptic.usage(Self.description, "--limiter off needs --format float")
     }
+  }
+
+  /// Whether a command line asks for a part of the sound alone.
+  private static func isSection(_ arguments: ParsedArguments) -> Bool {
+    arguments[Section.from] != nil || arguments[Section.to] != nil
   }
 
   /// How often a command line wants a pattern to be played; `nil` is without end.
@@ -95,8 +103,7 @@ struct PlayCommand {
     if arguments[loop], count != nil {
       throw Haptic.usage(description, "--loop and --repeat exclude each other")
     }
-    let isSection = arguments[Section.from] != nil || arguments[Section.to] != nil
-    if arguments[loop] || count ?? 1 > 1, isSection {
+    if arguments[loop] || count ?? 1 > 1, isSection(arguments) {
       throw Haptic.usage(
         description, "a section cannot be repeated; leave --from and --to out")
     }
@@ -141,7 +148,7 @@ struct PlayCommand {
     if !writesJSON { Console.error.write(report.text(for: .error)) }
     let controls = PlayControls(input.name, passCount: job.passCount, readsKeys: job.readsKeys)
     let playback = job.play(&report, options: options, in: session, isLast: isLast) {
-      controls.update($0, on: $1)
+      controls.update($0, peak: $1)
     }
     controls.clear()
     return tell(report, playback)

@@ -29,7 +29,12 @@ final class PlayControls {
   }
 
   /// Does what keys ask for, and shows where the pattern is.
-  func update(_ live: LivePlayer, on engine: HapticEngine) -> Verdict {
+  ///
+  /// - Parameters:
+  ///   - live: What plays.
+  ///   - peak: The largest magnitude of a sample since this was called last.
+  /// - Returns: What is to become of the pattern.
+  func update(_ live: LivePlayer, peak: Float) -> Verdict {
     for key in PlayKey.keys(terminal?.read() ?? []) {
       switch key {
       case .quit: return .quit
@@ -42,7 +47,7 @@ final class PlayControls {
     line.update(
       PlayLine.Moment(
         position: Double(player.position) / rate, duration: Double(player.frameCount) / rate,
-        peak: Double(engine.takePeak()), state: player.state, intensity: live.intensity,
+        peak: Double(peak), state: player.state, intensity: live.intensity,
         sharpness: live.sharpness, speed: live.speed, isMuted: isMuted, isLooping: isLooping))
     return .goOn
   }

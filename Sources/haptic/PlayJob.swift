@@ -24,7 +24,7 @@ struct PlayJob {
   /// - Returns: What came of it; `nil` where nothing was played, for what the report says.
   func play(
     _ report: inout InputReport, options: CompilerOptions, in session: PlaySession, isLast: Bool,
-    update: (LivePlayer, HapticEngine) -> PlayControls.Verdict
+    update: (LivePlayer, _ peak: Float) -> PlayControls.Verdict
   ) -> PlaybackReport? {
     guard let score = report.score, let pattern = report.pattern else { return nil }
     do throws(SectionError) {
@@ -39,7 +39,7 @@ struct PlayJob {
 
   private func play(
     _ sound: PlayedSound, _ report: inout InputReport, in session: PlaySession, isLast: Bool,
-    update: (LivePlayer, HapticEngine) -> PlayControls.Verdict
+    update: (LivePlayer, _ peak: Float) -> PlayControls.Verdict
   ) -> PlaybackReport? {
     do throws(PlayError) {
       guard let outcome = try session.play(sound, isLast: isLast, update: update) else {

@@ -30,12 +30,13 @@ final class PlaySession {
   /// - Parameters:
   ///   - sound: The pattern and what of it.
   ///   - isLast: Whether the device is to be closed behind it.
-  ///   - update: Changes what plays meanwhile; called some hundred times a second.
+  ///   - update: Changes what plays meanwhile; called some hundred times a second, with the largest
+  ///     magnitude of a sample since it was called last.
   /// - Returns: What came of it; `nil` where it was stopped before it began.
   /// - Throws: What went wrong with the device or the recording.
   func play(
     _ sound: PlayedSound, isLast: Bool,
-    update: (LivePlayer, HapticEngine) -> PlayControls.Verdict
+    update: (LivePlayer, _ peak: Float) -> PlayControls.Verdict
   ) throws(PlayError) -> Outcome? {
     guard let (engine, format) = try open(for: sound) else { return nil }
     let sound = try sound.compiled(at: format.sampleRate)
@@ -47,35 +48,52 @@ final class PlaySession {
     if let end = sound.fadeStart { live.player.stop(at: start + end) }
     if isLast { engine.finishWhenSilent() }
     do throws(DeviceError) { try engine.start() } catch { throw PlayError(error) }
-    var verdict = PlayControls.Verdict.goOn
+    var (verdict, peak) = (PlayControls.Verdict.goOn, Float(0))
     while verdict == .goOn, !live.player.waitUntilEnd(milliseconds: 5),
       ![.failed, .stopped].contains(engine.status.state)
     {
       try recorder?.take(from: engine)
-      verdict = stop.isSet ? .quit : update(live, engine)
+      let newPeak = engine.takePeak()
+      peak = max(peak, newPeak)
+      verdict = stop.isSet ? .quit : update(live, newPeak)
     }
     if verdict == .next { live.player.stop() }
     if verdict == .quit { engine.stop() } else if isLast { engine.finish() }
-    let peak = Double(engine.takePeak())
+    peak = max(peak, engine.takePeak())
     try recorder?.take(from: engine)
     latencies += engine.takeLatencies()
     let status = engine.status
     if status.state == .failed, let error = status.error { throw PlayError(error) }
+    return outcome(of: sound, from: start, format, before, status, peak: peak)
+  }
+
+  /// What came of a sound that was played from a frame of the stream on.
+  private func outcome(
+    of sound: PlayedSound, from start: Int, _ format: StreamFormat, _ before: EngineStatus,
+    _ status: EngineStatus, peak: Float
+  ) -> Outcome {
+    let end = min(status.soundEnd, status.fadeEnd ?? .max)
     var report = PlaybackReport(
-      format, frameCount: min(sound.frames.count, max(0, (status.fadeEnd ?? .max) - start)), status,
-      wasInterrupted: status.fadeEnd != nil)
+      // The last frame of a fade that cuts is silent, and still belongs to what was asked for.
+      format,
+      frameCount: max(
+        0, sound.fadeStart != nil && status.fadeEnd == nil ? sound.frames.count : end - start),
+      status, wasInterrupted: status.fadeEnd != nil)
     report.underrunCount -= before.underrunCount
     report.suspensionCount -= before.suspensionCount
     let isLimited = status.lowestGain < before.lowestGain
+    let frame = status.lowestGainFrame - start + sound.frames.lowerBound
     return Outcome(
       report: report,
-      problem: isLimited || peak > 1 ? RenderProblem(status, peak: peak, sound.score) : nil,
-      problemFrame: isLimited ? status.lowestGainFrame - start + sound.frames.lowerBound : nil)
+      problem: RenderProblem(
+        lowestGain: isLimited ? status.lowestGain : 1, at: frame, peak: peak,
+        sampleRate: format.sampleRate),
+      problemFrame: isLimited ? frame : nil)
   }
 
-  /// Closes the device where it is open, with a fade, and completes the recording.
+  /// Closes the device where it is open, when it has played what it holds, and completes the recording.
   func close() throws(PlayError) {
-    engine?.stop()
+    stop.isSet ? engine?.stop() : engine?.finish()
     if let engine { try recorder?.take(from: engine) }
     try recorder?.finish()
     (engine, recorder) = (nil, nil)
@@ -97,7 +115,9 @@ final class PlaySession {
     configuration.channelCount = score.matrix.channelCount
     configuration.limitsPeaks = score.chain.limiter != nil
     configuration.firstFrame = sound.frames.lowerBound
-    let engine = HapticEngine(configuration) { PlayEvents.tell($0) }
+    let engine = HapticEngine(configuration) { [request = configuration.output] event in
+      PlayEvents.tell(event, on: request)
+    }
     guard let format = try openWhenThere(engine) else { return nil }
     if self.format == nil { PlayEvents.tell(MixerCheck.warnings(for: configuration.output)) }
     if let path = job.recordPath, recorder == nil { recorder = try PlayRecorder(path, format) }
@@ -113,7 +133,7 @@ final class PlaySession {
         return try engine.open()
       } catch {
         guard job.configuration.waitsForDevice, error.mayComeBack else { throw PlayError(error) }
-        if !hasTold { PlayEvents.tell(.deviceLost(error)) }
+        if !hasTold { PlayEvents.tell(.deviceLost(error), on: job.configuration.output) }
         hasTold = true
         usleep(100_000)
       }

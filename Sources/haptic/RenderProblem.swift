@@ -29,17 +29,16 @@ enum RenderProblem: Problem {
   /// What was found in a score that has been played; `nil` where all is well.
   ///
   /// - Parameters:
-  ///   - status: What the engine did with it.
+  ///   - lowestGain: The least gain of the limiter; 1 where it had nothing to do.
+  ///   - frame: The frame of the score in which it was that.
   ///   - peak: The largest magnitude of a sample behind the limiter.
-  ///   - score: The score.
-  init?(_ status: EngineStatus, peak: Double, _ score: Score) {
-    let reduction = -DeterministicMath.decibels(amplitude: Double(status.lowestGain))
+  ///   - sampleRate: The score's frames a second.
+  init?(lowestGain: Float, at frame: Int, peak: Float, sampleRate: Int) {
+    let reduction = -DeterministicMath.decibels(amplitude: Double(lowestGain))
     if reduction >= Self.silentReduction {
-      self = .limited(
-        decibels: reduction,
-        seconds: Double(status.lowestGainFrame) / Double(score.sampleRate))
+      self = .limited(decibels: reduction, seconds: Double(frame) / Double(sampleRate))
     } else if peak > 1 {
-      self = .beyondFullScale(decibels: DeterministicMath.decibels(amplitude: peak))
+      self = .beyondFullScale(decibels: DeterministicMath.decibels(amplitude: Double(peak)))
     } else {
       return nil
     }

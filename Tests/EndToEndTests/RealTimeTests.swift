@@ -124,6 +124,67 @@ struct RealTimeTests {
     #expect(try recorded.bytes == folder.data("raw"))
   }
 
+  @Test func aRepeatedPatternIsToldInWhole() throws {
+    try configure("")
+    let once = try play(["--json", "selection"])
+    let thrice = try play(["--json", "--repeat", "3", "selection"])
+    func frames(_ result: Command.Result) throws -> Int? {
+      try (JSONSerialization.jsonObject(with: result.output) as? [String: Any])?["frames"] as? Int
+    }
+    let one = try #require(try frames(once))
+    let three = try #require(try frames(thrice))
+    #expect(three == 3 * one)
+  }
+
+  @Test func theLastPatternIsHeardToItsEndWhateverIsWrongWithTheNext() throws {
+    try configure("")
+    try folder.write("{}", to: "bad.hpat")
+    let result = try play(["-f", "s16", "impact.heavy", "bad.hpat"])
+    #expect(result.status == 1)
+    try Command.run(["render", "-f", "s16", "-o", "out.wav", "impact.heavy"], in: folder)
+    let expected = try Wave(folder.data("out.wav")).bytes
+    let played = try samples16()
+    // Two channels of the same.
+    let left = stride(from: 0, to: played.count, by: 2).map { played[$0] }
+    let wanted = stride(from: 0, to: expected.count, by: 2).map { offset in
+      let place = expected.startIndex + offset
+      return Int(Int16(bitPattern: UInt16(expected[place]) | UInt16(expected[place + 1]) << 8))
+    }
+    #expect(Array(left.prefix(wanted.count)) == wanted)
+  }
+
+  @Test func whatIsTooLoudIsToldAtItsTimeInThePattern() throws {
+    try configure("")
+    try folder.write(
+      """
+      { "haptic": 1, "name": "loud", "events": [
+        { "type": "transient", "at": 0, "intensity": 0.5 },
+        { "type": "continuous", "at": 500, "duration": 50 },
+        { "type": "continuous", "at": 500, "duration": 50 } ] }
+      """, to: "loud.hpat")
+    // The second on the stream: its times are its own.
+    let result = try play(["--json", "selection", "loud.hpat"])
+    #expect(result.lines.last?.contains(/takes off up to [0-9.]+ dB, most at 0\.5\d* s/) == true)
+    let unlimited = try play(["--limiter", "off", "-f", "float", "loud.hpat"])
+    #expect(
+      unlimited.error.hasPrefix(
+        "loud.hpat: warning: the sound exceeds full scale by 6 dB [beyond-full-scale]\n"),
+      "\(unlimited.error)")
+  }
+
+  @Test func whatDoesNotFitTogetherIsRefused() throws {
+    try configure("")
+    let cases = [
+      (["--loop", "--repeat", "2"], "--loop and --repeat exclude each other"),
+      (["--loop", "--from", "3"], "a section cannot be repeated; leave --from and --to out"),
+    ]
+    for (words, message) in cases {
+      let result = try play(words + ["selection"])
+      #expect(result.status == 64)
+      #expect(result.error == "haptic play: \(message)\nsee haptic play --help\n")
+    }
+  }
+
   @Test func whatIsSaidOfLatencyIsRight() throws {
     try configure("real_time true")
     let result = try play(["--latency", "selection"])

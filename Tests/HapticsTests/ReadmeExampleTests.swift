@@ -28,6 +28,20 @@ import Testing
     // README: end
   }
 
+  /// What the README shows of feedback, with a list as programs have one.
+  private func feedback() {
+    struct List { func selectNext() {} }
+    let list = List()
+    // README, feedback: begin
+    Haptics.impact(.medium).play()
+    withFeedback(.selection) { list.selectNext() }
+
+    let generator = ImpactFeedbackGenerator(style: .rigid)
+    generator.prepare()
+    generator.impactOccurred(intensity: 0.7)
+    // README, feedback: end
+  }
+
   @Test("is the code that is compiled here")
   func same() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -39,5 +53,12 @@ import Testing
       here.firstMatch(of: #/README: begin\n((?:.|\n)*?) *\/\/ README: end/#)
     ).output.1
     #expect(compiled.replacing("\n    ", with: "\n").dropFirst(4) == shown)
+    let shownFeedback = try #require(
+      readme.firstMatch(of: #/without a device.\n\n```swift\n((?:.|\n)*?)```/#)
+    ).output.1
+    let compiledFeedback = try #require(
+      here.firstMatch(of: #/README, feedback: begin\n((?:.|\n)*?) *\/\/ README, feedback: end/#)
+    ).output.1
+    #expect(compiledFeedback.replacing("\n    ", with: "\n").dropFirst(4) == shownFeedback)
   }
 }

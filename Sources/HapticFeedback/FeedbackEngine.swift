@@ -1,5 +1,4 @@
 public import HapticActuator
-internal import HapticDevice
 public import HapticPlayback
 
 /// Has feedback felt on an actuator: through an engine that it opens when it is needed first, and
@@ -26,7 +25,7 @@ public final class FeedbackEngine: FeedbackOutput {
   ///
   /// - Parameters:
   ///   - configuration: Which device, and how; the channels of the mix are the actuator's. By default
-  ///     ALSA's `default` with periods of 2 ms, which is closed after ten seconds without feedback.
+  ///     ``EngineConfiguration/live``, which is closed after ten seconds without feedback.
   ///   - actuator: What to compile for. Default: the generic wide-band actuator.
   public convenience init(
     _ configuration: EngineConfiguration = FeedbackEngine.defaultConfiguration,
@@ -48,11 +47,10 @@ public final class FeedbackEngine: FeedbackOutput {
 
   deinit { worker.end() }
 
-  /// ALSA's `default`, two periods of 2 ms, closed after ten seconds without feedback.
+  /// ``EngineConfiguration/live``, closed after ten seconds without feedback.
   public static var defaultConfiguration: EngineConfiguration {
-    var configuration = EngineConfiguration(idle: .closes(afterMilliseconds: 10_000))
-    configuration.output.periodFrameCount = 96
-    configuration.output.bufferFrameCount = 192
+    var configuration = EngineConfiguration.live
+    configuration.idle = .closes(afterMilliseconds: 10_000)
     return configuration
   }
 

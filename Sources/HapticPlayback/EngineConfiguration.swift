@@ -69,3 +69,12 @@ public struct EngineConfiguration: Hashable, Sendable {
     self.patience = patience
   }
 }
+
+extension EngineConfiguration {
+  /// For playing live: on ALSA's `default`, with as little in the device as the thread that feeds it can
+  /// keep up with, which is 4 ms where this process may ask for real-time priority, and 15 ms otherwise.
+  public static var live: EngineConfiguration {
+    EngineConfiguration(
+      output: RealTimePriority.isAllowed ? .liveWithRealTimePriority : .live)
+  }
+}

@@ -22,6 +22,8 @@ func configuration(record: String) -> EngineConfiguration {
   configuration.idle = .staysWarm
   configuration.measuresLatency = true
   configuration.output.device = "sim"
+  configuration.output.periodFrameCount = 96
+  configuration.output.bufferFrameCount = 192
   configuration.output.format = .float
   configuration.output.channelCount = 1
   configuration.output.configuration = DeviceConfiguration(

@@ -5,6 +5,13 @@ enum RealTimePriority {
   /// The place among real-time threads: above ordinary ones, below the kernel's and sound servers'.
   private static let priority: Int32 = 10
 
+  /// Whether this process may ask for it: as root, or as a user with such a limit.
+  static var isAllowed: Bool {
+    var limit = rlimit()
+    let hasLimit = unsafe getrlimit(Int32(__RLIMIT_RTPRIO.rawValue), &limit) == 0
+    return geteuid() == 0 || hasLimit && limit.rlim_cur >= rlim_t(priority)
+  }
+
   /// Has the calling thread run before all ordinary ones.
   ///
   /// - Returns: Whether the system allows it.
